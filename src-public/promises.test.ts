@@ -6,7 +6,7 @@ const SOURCES = Object.values(
   import.meta.glob<string>(
     [
       './**/*.{ts,tsx}',
-      '../src-shared/{compra,precios}.ts',
+      '../src-shared/{compra,precios,propuestaWords,legalChanges}.ts',
       '../supabase/schemas/estudio/5_terminos.sql',
       '../supabase/functions/_shared/correos/tipos/*.ts',
       '!./**/*.{test,stories}.*',
@@ -17,7 +17,7 @@ const SOURCES = Object.values(
 
 /** What sounds like a promise: we will, within so long, each month, always, before others, so many. */
 const PROMISE =
-  /\bte \w+(aremos|eremos|iremos)\b|\bte responde|\brespondemos\b|\bdentro de\b|\bd[ií]as? hábil|\bcada (semana|mes|año)\b|\bsiempre\b|\bprimero en la fila\b|\bantes que nadie\b|\bhasta que funcione\b|\bm[aá]s de \S+ (años|emprendedores|clientes)\b|\bnovedades\b|\bgratis\b|\b(no|ni|nada) se (cobra|renueva)/iu;
+  /\bte \w+(aremos|eremos|iremos)\b|\bte responde|\brespondemos\b|\bdentro de\b|\bd[ií]as? hábil|\bcada (semana|mes|año|\S+ minutos)\b|\bdurante \d+ d[ií]as\b|\bsiempre\b|\bprimero en la fila\b|\bantes que nadie\b|\bhasta que funcione\b|\bm[aá]s de \S+ (años|emprendedores|clientes)\b|\bnovedades\b|\bgratis\b|\b(no|ni|nada) se (cobra|renueva)/iu;
 
 /** The sentences of a source, without comments and tags. */
 const sentences = (source: string): string[] =>
@@ -66,11 +66,15 @@ const KEPT: Readonly<Record<string, string>> = {
   'Si una brecha pudiera afectarte, te avisaremos': 'supabase/tests/347-vulneraciones.test.sql',
   'ya no las enviamos': 'src-public/forms/FormExtras.test.tsx',
   'dejamos de escribirte novedades': 'src-public/forms/FormExtras.test.tsx',
-  'Respondemos los reclamos dentro de cinco días hábiles': 'supabase/tests/609-reclamos.test.sql',
+  'dentro de cinco días hábiles': 'supabase/tests/609-reclamos.test.sql',
+  'cada cinco minutos': 'supabase/tests/620-vigilancia.test.sql',
+  'durante 30 días': 'src-admin/app/layout/Footer.test.tsx',
   // What the terms oblige to, and a person keeps.
   'dentro de los diez días siguientes': TERMS,
   'dentro de los 45 días': TERMS,
   'dentro de una semana': TERMS,
+  'un resumen claro de visitas': 'supabase/tests/630-informes.test.sql',
+  'el primer día hábil de cada mes recibes el informe': 'supabase/tests/630-informes.test.sql',
   'Primer año de hosting gratis': TERMS,
   'Respondemos porque lo entregado funcione': TERMS,
   // Said of how the work is done, or of no time at all.

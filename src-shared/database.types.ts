@@ -2183,6 +2183,7 @@ export type Database = {
           slug: string
           url_portada: string | null
           dias_de_espera: number | null
+          sitio_caido: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -4665,6 +4666,10 @@ export type Database = {
       seguir_servicio: { Args: { p_servicio: number }; Returns: string }
       sin_resolver: {
         Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
+        Returns: boolean
+      }
+      sitio_caido: {
+        Args: { p: Database["public"]["Tables"]["plataformas"]["Row"] }
         Returns: boolean
       }
       situacion: {

@@ -9,7 +9,7 @@ import {
   type ServicioOfrecido,
   type Vence,
 } from './propuestas.ts';
-import { priceText } from './servicios.ts';
+import { priceWithIvaText } from './servicios.ts';
 
 // How a proposal is said to whoever gets it, on its page and in its PDF.
 
@@ -28,7 +28,7 @@ export const termText = ({ dias, desde }: Contenido['hitos'][number]): string =>
 
 /** What a service costs, and when it is paid first. */
 export const serviceText = ({ monto, periodo, afecto, dias }: ServicioOfrecido): string =>
-  `${priceText(monto, periodo, afecto)} · Primer cobro: ${dueText({ dias }, []).toLowerCase()}`;
+  `${priceWithIvaText(monto, periodo, afecto)} · Primer cobro: ${dueText({ dias }, []).toLowerCase()}`;
 
 /** What holds for every service of a proposal. */
 export const SERVICES_TEXT =

@@ -56,8 +56,8 @@ export const EACH: Readonly<Record<string, string>> = {
   anio: 'al año',
 };
 
-/** A price as its client reads it: "$59.500 al año, IVA incluido" (private.precio_en_palabras). */
-export const priceText = (
+/** A price as its client accepts it, with what it says of IVA: "$59.500 al año, IVA incluido" (private.precio_en_palabras). */
+export const priceWithIvaText = (
   monto: number,
   periodo: ValorDe<typeof PERIODOS>,
   afecto: boolean,

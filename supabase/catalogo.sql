@@ -278,7 +278,7 @@ insert into private.tablas (tabla, motivo, plazo, condicion, fuera, vigila) valu
   '2 years',  -- plazo
   't.hasta < $1',  -- condicion
   '{id,plataforma,desde,hasta,motivo,codigo}',  -- fuera
-  '{"novedades": {}}'  -- vigila
+  '{"novedades": {"esperan": ["estudio"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (

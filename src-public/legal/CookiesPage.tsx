@@ -1,5 +1,5 @@
 import { COOKIES } from './cookies.tsx';
-import { CHANGED } from '../data/legalDates.ts';
+import { CHANGED } from '../../src-shared/legalDates.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 
 /** What this site keeps in the browser. */
@@ -9,6 +9,7 @@ export default function CookiesPage() {
       titulo="Política de cookies"
       intro="Qué guarda este sitio en tu navegador, para qué sirve y cómo borrarlo."
       actualizado={CHANGED.cookies}
+      page="cookies"
       clausulas={COOKIES}
     />
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../src-shared/dates.ts';
+import { WHAT_CHANGED } from '../../src-shared/legalChanges.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './LegalDocument.module.css';
 
@@ -14,6 +15,7 @@ interface LegalDocumentProps {
   intro: string;
   /** Day of the last change, YYYY-MM-DD. */
   actualizado: string;
+  page: keyof typeof WHAT_CHANGED;
   clausulas: readonly Clausula[];
   children?: ReactNode;
 }
@@ -23,6 +25,7 @@ export function LegalDocument({
   titulo,
   intro,
   actualizado,
+  page,
   clausulas,
   children,
 }: LegalDocumentProps) {
@@ -34,7 +37,8 @@ export function LegalDocument({
         </Heading>
         <p className={styles.intro}>{intro}</p>
         <p className={styles.date}>
-          Última actualización: <time dateTime={actualizado}>{formatDay(actualizado)}</time>
+          Última actualización: <time dateTime={actualizado}>{formatDay(actualizado)}</time>.{' '}
+          {WHAT_CHANGED[page]}
         </p>
       </header>
       <nav aria-label="Contenido del documento" className={styles.index}>

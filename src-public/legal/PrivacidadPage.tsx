@@ -4,7 +4,7 @@ import { CUT_LINK, pastedToken } from '../../src-shared/pastedLink.ts';
 import { deferred } from '../data/deferred.tsx';
 import { useOnceHydrated } from '../data/useHydrated.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
-import { CHANGED } from '../data/legalDates.ts';
+import { CHANGED } from '../../src-shared/legalDates.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 import { PRIVACIDAD } from './privacidad.tsx';
 import styles from './PrivacidadPage.module.css';
@@ -47,6 +47,7 @@ export default function PrivacidadPage() {
       titulo="Política de privacidad"
       intro="Qué datos personales tratamos, para qué, por cuánto tiempo y cómo puedes decidir sobre ellos."
       actualizado={CHANGED.privacidad}
+      page="privacidad"
       clausulas={PRIVACIDAD}
     >
       <section

@@ -29,6 +29,7 @@ export default function Terminos() {
       titulo="Términos y condiciones"
       intro="Lo que puedes esperar de nosotros cuando usas este sitio o contratas un servicio, y lo que esperamos de ti."
       actualizado={data.version}
+      page="terminos"
       clausulas={data.clausulas.map(({ id, titulo, texto }) => ({
         ...{ id, titulo },
         cuerpo: <Markdown text={texto} level={3} />,

@@ -26,61 +26,102 @@ export const PRIVACIDAD: readonly Clausula[] = [
     id: 'que-datos',
     titulo: 'Qué datos tratamos, para qué y con qué base',
     cuerpo: (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Datos</th>
-            <th scope="col">Para qué</th>
-            <th scope="col">Base legal</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              Nombre, correo, teléfono, empresa y lo que escribes en formularios y en el asistente
-            </td>
-            <td>Responderte, preparar una propuesta y hacerle seguimiento</td>
-            <td>Medidas previas a un contrato que tú pides</td>
-          </tr>
-          <tr>
-            <td>Datos de tu compra y número de pedido</td>
-            <td>Prestar el servicio, cobrar, emitir documentos tributarios</td>
-            <td>Contrato y obligación legal</td>
-          </tr>
-          <tr>
-            <td>
-              Propuesta que aceptas: nombre, RUT, correo que recibió el código, día y hora,
-              dirección IP y navegador; o, si la aceptaste de otra forma, el archivo que lo respalda
-            </td>
-            <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
-            <td>Contrato</td>
-          </tr>
-          <tr>
-            <td>Día, hora y motivo de una reunión agendada</td>
-            <td>Reservar el horario y recordarte la reunión</td>
-            <td>Medidas previas a un contrato</td>
-          </tr>
-          <tr>
-            <td>
-              Cuenta de cliente, tickets, pagos, archivos y registro de ingresos (dirección IP y
-              navegador)
-            </td>
-            <td>Darte acceso a tu área, soporte y seguridad</td>
-            <td>Contrato e interés legítimo en la seguridad</td>
-          </tr>
-
-          <tr>
-            <td>Página de llegada y campaña (utm)</td>
-            <td>Saber qué difusión funciona</td>
-            <td>Interés legítimo</td>
-          </tr>
-          <tr>
-            <td>Dirección IP de quien envía un formulario</td>
-            <td>Limitar el envío automático de mensajes; se borra después de un día</td>
-            <td>Interés legítimo en la seguridad</td>
-          </tr>
-        </tbody>
-      </table>
+      <>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Datos</th>
+              <th scope="col">Para qué</th>
+              <th scope="col">Base legal</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>
+                Nombre, correo, teléfono, empresa y lo que escribes en formularios y en el asistente
+              </td>
+              <td>Responderte, preparar una propuesta y hacerle seguimiento</td>
+              <td>Medidas previas a un contrato que tú pides</td>
+            </tr>
+            <tr>
+              <td>Datos de tu compra y número de pedido</td>
+              <td>Prestar el servicio, cobrar, emitir documentos tributarios</td>
+              <td>Contrato y obligación legal</td>
+            </tr>
+            <tr>
+              <td>
+                Propuesta que aceptas: nombre, RUT, correo que recibió el código, día y hora,
+                dirección IP y navegador; o, si la aceptaste de otra forma, el archivo que lo
+                respalda
+              </td>
+              <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
+              <td>Contrato</td>
+            </tr>
+            <tr>
+              <td>Servicios que contratas: cuáles, su precio, su período y sus cobros</td>
+              <td>Prestarlos, avisarte de cada cobro y cobrarlos</td>
+              <td>Contrato y obligación legal</td>
+            </tr>
+            <tr>
+              <td>
+                Servicio o precio nuevo que aceptas en tu área: nombre, correo, cuenta, día y hora,
+                dirección IP, navegador y lo que decía la pantalla. Se conserva seis años desde que
+                termina la relación
+              </td>
+              <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
+              <td>Contrato</td>
+            </tr>
+            <tr>
+              <td>Día, hora y motivo de una reunión agendada</td>
+              <td>Reservar el horario y recordarte la reunión</td>
+              <td>Medidas previas a un contrato</td>
+            </tr>
+            <tr>
+              <td>
+                Cuenta de cliente, tickets, pagos, archivos y registro de ingresos (dirección IP y
+                navegador)
+              </td>
+              <td>Darte acceso a tu área, soporte y seguridad</td>
+              <td>Contrato e interés legítimo en la seguridad</td>
+            </tr>
+            <tr>
+              <td>Página de llegada y campaña (utm)</td>
+              <td>Saber qué difusión funciona</td>
+              <td>Interés legítimo</td>
+            </tr>
+            <tr>
+              <td>Dirección IP de quien envía un formulario</td>
+              <td>Limitar el envío automático de mensajes; se borra después de un día</td>
+              <td>Interés legítimo en la seguridad</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>Los datos nos los das tú o alguien de la empresa para la que trabajas.</p>
+      </>
+    ),
+  },
+  {
+    id: 'sitios',
+    titulo: 'Qué medimos en los sitios de nuestros clientes',
+    cuerpo: (
+      <>
+        <p>Medimos dos cosas, y en ninguna guardamos datos personales.</p>
+        <ul>
+          <li>
+            <strong>Si el sitio responde.</strong> En los que vigilamos anotamos cada cinco minutos
+            si respondió, cuánto demoró y qué falló. Cada medición se conserva 30 días; los totales
+            de cada día y las caídas, dos años.
+          </li>
+          <li>
+            <strong>Cuánto se visita.</strong> Donde un cliente pide nuestro contador, sumamos por
+            encargo suyo cuántas veces se ve cada página en el mes y cuántas visitas hay cada día.
+            Se conserva dos años. No usa cookies ni guarda dirección IP, navegador, hora o nada que
+            diga quién eres. Para frenar visitas falsas, tu dirección cuenta por un día en uno de
+            4.096 grupos, desde el que no se puede volver a ella. Si tu navegador pide que no te
+            sigan («Do Not Track» o «Global Privacy Control»), tu visita no se cuenta.
+          </li>
+        </ul>
+      </>
     ),
   },
   {
@@ -89,9 +130,16 @@ export const PRIVACIDAD: readonly Clausula[] = [
     cuerpo: (
       <ul>
         <li>No vendemos ni arrendamos tus datos.</li>
-        <li>No te escribimos para ofrecerte cosas que no pediste.</li>
+        <li>
+          No te mandamos publicidad ni boletines. Si eres cliente, te escribimos por tus proyectos,
+          tus servicios y sus precios.
+        </li>
         <li>No usamos publicidad de terceros ni te seguimos por otros sitios.</li>
-        <li>No tomamos decisiones automatizadas que te afecten ni elaboramos perfiles.</li>
+        <li>
+          No elaboramos perfiles. Lo único que un programa decide solo es poner en pausa o terminar
+          un servicio que no se pagó o no se aceptó a tiempo, y puedes pedirnos que una persona lo
+          revise.
+        </li>
         <li>No pedimos datos sensibles ni datos de niños, niñas o adolescentes.</li>
         <li>
           No vemos ni guardamos los datos de tus tarjetas: los recibe solo el proveedor de pagos.
@@ -167,9 +215,10 @@ export const PRIVACIDAD: readonly Clausula[] = [
     titulo: 'Cambios de esta política',
     cuerpo: (
       <p>
-        Con cada formulario guardamos qué versión de esta política viste. Si la cambiamos, lo
-        decimos aquí, con su fecha. Lo que este sitio guarda en tu navegador está en la{' '}
-        <Link to="/cookies">política de cookies</Link>.
+        La fecha de arriba es su versión, y bajo ella está lo último que cambió. Si eres cliente,
+        cada cambio se avisa además durante 30 días al pie de tu área. Con cada formulario guardamos
+        qué versión del aviso de privacidad tenía debajo. Lo que este sitio guarda en tu navegador
+        está en la <Link to="/cookies">política de cookies</Link>.
       </p>
     ),
   },

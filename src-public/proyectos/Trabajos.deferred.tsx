@@ -28,7 +28,7 @@ export default function Trabajos() {
       label="Portafolio"
       title="Nuestros trabajos"
       className={styles.section}
-      lead={none ? 'Pronto publicaremos aquí nuestros proyectos.' : null}
+      lead={none ? 'Aún no hay proyectos publicados.' : null}
       action={
         none ? null : (
           <LinkButton to="/paginas-web" variant="secondary" icon="arrow">

@@ -47,7 +47,7 @@ export function WithProyectos({ children }: WithProyectosProps) {
   }
   if (!proyectos) return <Loading />;
   if (proyectos.length === 0) {
-    return <p className={styles.status}>Pronto publicaremos aquí nuestros proyectos.</p>;
+    return <p className={styles.status}>Aún no hay proyectos publicados.</p>;
   }
   return children(proyectos);
 }

@@ -3,7 +3,7 @@
  * router, the prerenderer, the sitemap and the tests can all read it.
  */
 
-import { CHANGED } from '../data/legalDates.ts';
+import { CHANGED } from '../../src-shared/legalDates.ts';
 
 export type LayoutKind = 'site' | 'standalone';
 

@@ -15,16 +15,10 @@ const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] =
       'Escribe qué quieres cambiar, adjunta una imagen y mira cómo avanza, sin perseguir correos.',
   },
   {
-    icon: 'megaphone',
-    titulo: 'Difusión en redes',
-    texto:
-      '¿Lanzas tu plataforma o algo nuevo en ella? Pídenos en un ticket que lo mostremos en nuestras redes sociales.',
-  },
-  {
     icon: 'support',
-    titulo: 'Soporte con prioridad',
+    titulo: 'Soporte con plazo',
     texto:
-      'Tú dices qué tan urgente es, y de eso depende el plazo que nos ponemos para responderte.',
+      'Tú dices qué tan urgente es, y de eso depende el plazo que nos ponemos. Un reclamo se responde dentro de cinco días hábiles.',
   },
   {
     icon: 'discount',
@@ -39,10 +33,44 @@ const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] =
       'Revisas cada entrega en su hito, la apruebas o pides cambios, y ves qué pago depende de ella.',
   },
   {
-    icon: 'report',
+    icon: 'card',
     titulo: 'Cuentas claras',
     texto:
       'Lo que pagaste y lo que falta, con sus fechas y comprobantes, y un estado de cuenta en PDF cuando lo quieras.',
+  },
+  {
+    icon: 'copy',
+    titulo: 'Tus documentos, juntos',
+    texto:
+      'Propuestas aceptadas, términos, comprobantes y los archivos que te compartimos, para descargar cuando los busques.',
+  },
+];
+
+/** What a service brings that carries the monthly report. */
+const CUIDADO: readonly { icon: IconName; titulo: string; texto: string }[] = [
+  {
+    icon: 'report',
+    titulo: 'Un informe al mes',
+    texto:
+      'Cada mes, un resumen claro de visitas, tiempo de respuesta y disponibilidad de tu sitio. El tiempo se compara con el mes anterior; las visitas van si tu sitio lleva nuestro contador.',
+  },
+  {
+    icon: 'bolt',
+    titulo: 'Tu sitio, vigilado',
+    texto:
+      'Revisamos cada cinco minutos si responde. Si se cae nos llega un aviso, y en tu panel ves cómo está y cómo estuvo cada día.',
+  },
+  {
+    icon: 'calendar',
+    titulo: 'Lo que vence, a la vista',
+    texto:
+      'Anotamos hasta cuándo duran tu dominio y tu certificado: a nosotros nos llega un aviso antes, y tú lo ves en tu panel.',
+  },
+  {
+    icon: 'shield',
+    titulo: 'Lo terminas cuando quieras',
+    texto:
+      'Conoces su precio antes de aceptarlo y no sube sin que lo aceptes. Te avisaremos de cada cobro con 30 días, o con los que diga tu servicio.',
   },
 ];
 
@@ -115,6 +143,37 @@ export default function VipPage() {
                 {titulo}
               </Heading>
               <p>{texto}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="cuidado" className={`container ${styles.care}`}>
+        <div className={styles.careWords}>
+          <Heading level={2} size="title" id="cuidado">
+            Con plan de cuidado
+          </Heading>
+          <p>
+            Un servicio aparte, que se renueva: lo aceptas en tu panel o en una propuesta, con su
+            precio a la vista.
+          </p>
+          <LinkButton
+            to={signedIn ? '/dashboard/tickets/create' : '/contacto'}
+            size="large"
+            icon="arrow"
+          >
+            Preguntar por el plan
+          </LinkButton>
+        </div>
+        <ul className={styles.careList}>
+          {CUIDADO.map(({ icon, titulo, texto }) => (
+            <li key={titulo}>
+              <Icon name={icon} className={styles.careIcon} />
+              <div>
+                <Heading level={3} size="small">
+                  {titulo}
+                </Heading>
+                <p>{texto}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -13,6 +13,11 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
     'Lo que un cliente paga una y otra vez: hosting, dominio, mantención.',
     'suscripción',
   ],
+  [
+    'Plan de cuidado',
+    'El servicio que incluye el informe mensual, para quien visita el sitio.',
+    'membresía, suscripción VIP',
+  ],
   ['Abono', 'Lo que llegó por un pago, entero o en parte.', 'ingreso'],
   ['Saldo', 'Lo que falta por pagar.', 'deuda, balance'],
   [

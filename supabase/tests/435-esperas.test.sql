@@ -2,6 +2,8 @@
 begin;
 select pruebas.escenario();
 select pruebas.materiales();
+select pruebas.vigilancias();
+insert into public.caidas (plataforma, desde, motivo) values (pruebas.id('plataforma_ana'), now() - interval '1 hour', 'conexion');
 delete from public.materiales_esperas;
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
@@ -42,6 +44,7 @@ insert into casos (tabla, columna, fila, esperado) values
   ('hitos_plataforma', 'atrasado', 'estado = ''pendiente'', aprobado_en = null, fecha = pg_temp.hoy() - 1', true), ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy() - 1', true),
   ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy()', false), ('hitos_plataforma', 'atrasado', 'estado = ''entregado'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false),
   ('hitos_plataforma', 'atrasado', 'estado = ''observado'', observacion = ''x'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false), ('hitos_plataforma', 'atrasado', 'estado = ''aprobado'', aprobado_en = now(), fecha = pg_temp.hoy() - 1', false),
+  ('plataformas', 'sitio_caido', 'descripcion = ''x''', true),
   ('materiales', 'falta', 'innecesario = false', true), ('materiales', 'falta', 'innecesario = true', false), ('materiales', 'falta', 'entregado_en = now()', false),
   ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() + 3', true), ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() + 4', false),
   ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 7', true), ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 8', false),
@@ -62,12 +65,12 @@ with p as (select id from public.propuestas where titulo = 'De pruebas'), v as (
 insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
 select v.propuesta, v.id, v.huella, '{}', 1000, 'Ana', '11111111-1', false, 'ana@pruebas.test', pruebas.id('ana'), array[g.id], '2030-01-10' from v, g;
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''),
+insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('plataformas', 'id = {plataforma_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''),
   ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
 insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
-  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('propuestas', 'por_devolver', 'estudio', 'retractos'), ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
+  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('plataformas', 'sitio_caido', 'estudio', 'caidas'), ('propuestas', 'por_devolver', 'estudio', 'retractos'), ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
 
 -- The column, and the view, of a row that is so; undone.
@@ -92,7 +95,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int from casos) + 24);
+select plan((select count(*)::int from casos) + 31);
 select is(pg_temp.dice(tabla, columna, fila),
   esperado::text || case when exists (select from esperadas e where e.tabla = c.tabla and e.columna = c.columna) then ' ' || esperado::text else '' end,
   format('%s.%s of one with %s', tabla, columna, fila)) from casos c order by n;
@@ -142,6 +145,17 @@ select results_eq($$ select fila, de, urgente, plazo from public.esperas where c
     union all select 'leads-' || pruebas.id('lead'), 'Llamar', false, pg_temp.hoy()::timestamp at time zone 'America/Santiago' $$, 'what was planned by today waits, urgent from the next day on');
 select is(pruebas.valor('admin', $$select string_agg(de, ',' order by de) from public.por_atender() where clase = 'seguimientos'$$), 'Llamar,Preparar', 'Acting as an admin: home tells it');
 select is(pruebas.valor('ana', $$select count(*) from public.esperas where clase in ('seguimientos', 'hitos_atrasados')$$), '0', 'Acting as a client: nothing of it');
+
+-- A site is down until it is back, for the studio; its client sees that it is, and nobody else does.
+select results_eq($$ select tabla, fila, titulo, desde, plazo, estado, urgente from public.esperas where clase = 'caidas' $$,
+  $$ select 'caidas', p.id::text, p.plataforma, now() - interval '1 hour', null::timestamptz, 'conexion', true from public.plataformas p where p.id = pruebas.id('plataforma_ana') $$, 'an outage that lasts waits, of its platform, with what was wrong; one that ended does not');
+select is(pruebas.valor('admin', $$select count(*) from public.por_atender() where clase = 'caidas'$$), '1', 'Acting as an admin: home tells it');
+select is(pruebas.valor('admin', $$select esperan from public.novedades() where tabla = 'caidas'$$), '1', 'and the sidebar counts it');
+select is(pruebas.valor('ana', 'select public.sitio_caido(p) from public.plataformas p where p.id = {plataforma_ana}'), 'true', 'Acting as the client: that of their own site');
+select is(pruebas.valor('bruno', $$select count(*) from public.esperas where clase = 'caidas'$$), '0', 'Acting as another client: nothing of it');
+select is(pruebas.valor('tito', $$select count(*) from public.esperas where clase = 'caidas'$$), '0', 'Acting as who sees tickets alone: nothing of it');
+update public.caidas set hasta = now() where hasta is null;
+select is(pruebas.valor('admin', $$select (select count(*) from public.esperas where clase = 'caidas') + (select count(*) from public.plataformas p where public.sitio_caido(p))$$), '0', 'once it is back nothing waits');
 
 select * from finish();
 rollback;

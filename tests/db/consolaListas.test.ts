@@ -173,6 +173,19 @@ it('milestones of a client', async () => {
   expect(await found('hitos', { 'plataformas.cliente': 0 })).toEqual([]);
 });
 
+it('platforms whose site is down, until it is back', async () => {
+  const { plataforma } = ids;
+  await sql`insert into public.vigilancias (plataforma) values (${plataforma})`;
+  await sql`insert into public.caidas (plataforma, desde, motivo) values (${plataforma}, now(), 'conexion')`;
+  expect(await found('plataformas', { ...own(), sitio_caido: 'true' })).toEqual([plataforma]);
+  expect(await dp.pending(ids.cliente, null)).toContainEqual(
+    expect.objectContaining({ clase: 'caidas', id: String(plataforma), cuantos: 1, urgente: true }),
+  );
+  await sql`update public.caidas set hasta = now() where plataforma = ${plataforma}`;
+  expect(await found('plataformas', { ...own(), sitio_caido: 'true' })).toEqual([]);
+  await sql`delete from public.vigilancias where plataforma = ${plataforma}`;
+});
+
 it('contacts by what comes next, and who came before', async () => {
   const rosa = `leads-${ids.nuevo}`;
   const q = 'quillayes';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHANGED } from '../../src-public/data/legalDates.ts';
+import { CHANGED } from '../../src-shared/legalDates.ts';
 import { COMISION_CV, ENTREGAS } from '../../src-shared/compra.ts';
 import { termsSchema } from '../../supabase/functions/_shared/terms.ts';
 import type { Account } from '../demoAccounts.ts';

@@ -39,7 +39,7 @@ describe('what is pending for the studio', () => {
     expect(KINDS.length).toBeGreaterThan(10);
   });
 
-  it('is in one order: what has its hour, what is late or urgent, then the rest, each by until when it waits well', () => {
+  it('is in one order: a site that is down, what has its hour, what is late or urgent, then the rest, each by until when it waits well', () => {
     const rows = [
       row('correos', { desde: inHours(-1) }),
       row('tickets', { id: 'urgent', urgente: true, plazo: inHours(9) }),
@@ -48,9 +48,11 @@ describe('what is pending for the studio', () => {
       row('leads', { id: 'of today', desde: inHours(-23) }),
       row('pagos_vencidos', { id: 'late', urgente: true, plazo: inHours(-900) }),
       row('citas', { plazo: inHours(3) }),
+      row('caidas', { urgente: true, desde: inHours(-1) }),
       row('de otra versión', { urgente: true }),
     ];
     expect(inOrder(rows).map(({ kind, row: { id } }) => `${kind.clase} ${id}`)).toEqual([
+      'caidas 1',
       'citas 1',
       'pagos_vencidos late',
       'leads of two days',
@@ -94,6 +96,7 @@ describe('what is pending for the studio', () => {
     ['preguntas', 'Propuesta'],
     ['propuestas', 'Propuesta'],
     ['servicios', 'Servicio'],
+    ['caidas', 'Plataforma'],
   ])('calls a row of %s a %s', (clase, word) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);
     expect(kind && nounOf(kind)).toBe(word);
@@ -152,6 +155,11 @@ describe('what is pending for the studio', () => {
     ],
     ['correos', { titulo: 'Un asunto' }, 'Un asunto | '],
     [
+      'caidas',
+      { de: 'Vivero', desde: inHours(-2.1), urgente: true },
+      'Algo | Vivero · sitio caído hace 2 horas',
+    ],
+    [
       'pedidos',
       { titulo: 'Leo', de: 'asesoria-cv', monto: 99_990, desde: inHours(-3.1) },
       'Leo | Asesoría de currículum · $99.990 · pagado hace 3 horas',
@@ -181,6 +189,7 @@ describe('what is pending for the studio', () => {
     ['preguntas', '/propuestas/1/show'],
     ['propuestas', '/propuestas/1/show'],
     ['servicios', '/servicios/1/show'],
+    ['caidas', '/plataformas/1/show'],
     ['vulneraciones', '/vulneraciones/1/'],
   ])('leads a row of %s to its page', (clase, path) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);

@@ -22,6 +22,7 @@ export interface Kind extends Pending {
 
 /** Here, and not with each resource: no list needs them. */
 const ACTS: Readonly<Record<string, string>> = {
+  caidas: 'Revisar',
   citas: 'Preparar',
   tickets: 'Responder',
   comprobantes: 'Revisar',
@@ -96,7 +97,10 @@ const DAY_MS = 86_400_000;
 const dueAt = ({ plazo, desde }: PendingRow): number =>
   plazo === null ? parseInstant(desde ?? '').getTime() + DAY_MS : parseInstant(plazo).getTime();
 
-/** The first few of each kind in one list: what has its hour first, then what is late or urgent, then by deadline. */
+/** What does not wait: a site that is down, then what has its hour. */
+const atOnce = ({ clase, due }: Kind): number => (clase === 'caidas' ? 2 : Number(due === 'hour'));
+
+/** The first few of each kind in one list: what does not wait, then what is late or urgent, then by deadline. */
 export const inOrder = (rows: readonly PendingRow[]): { kind: Kind; row: PendingRow }[] =>
   KINDS.flatMap((kind) =>
     rows
@@ -105,9 +109,7 @@ export const inOrder = (rows: readonly PendingRow[]): { kind: Kind; row: Pending
       .map((row) => ({ kind, row })),
   ).toSorted(
     ({ kind: one, row: a }, { kind: other, row: b }) =>
-      Number(other.due === 'hour') - Number(one.due === 'hour') ||
-      Number(b.urgente) - Number(a.urgente) ||
-      dueAt(a) - dueAt(b),
+      atOnce(other) - atOnce(one) || Number(b.urgente) - Number(a.urgente) || dueAt(a) - dueAt(b),
   );
 
 /** The database counts no further. */

@@ -1,8 +1,7 @@
-import { Box, Link, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { SkipNavigationButton, useEvent, useGetIdentity } from 'react-admin';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { copyright } from '../../../src-shared/brand.ts';
 import { SelectionProvider } from '../../data/selection/SelectionProvider.tsx';
 import type { Account } from '../../data/session/account.ts';
 import { leaveEnded } from '../../data/session/session.ts';
@@ -15,6 +14,7 @@ import { useHistoryFlag } from '../../kit/pages/useHistoryFlag.ts';
 import { isBackToList } from '../../kit/records/listPosition.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
 import { Content } from './Content.tsx';
+import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
@@ -104,47 +104,8 @@ function Frame({ account, perfil, children }: FrameProps) {
           />
         </Box>
         <Content resetKey={pathname}>{children}</Content>
-        <Footer />
+        <Footer perfil={perfil} />
       </Box>
     </Box>
   );
 }
-
-const LEGAL = [
-  { href: '/terminos-condiciones', label: 'Términos y condiciones' },
-  { href: '/politica-privacidad', label: 'Política de privacidad' },
-  { href: '/cookies', label: 'Cookies' },
-] as const;
-
-const Footer = () => (
-  <Box
-    component="footer"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      gap: 2,
-      px: { xs: 2, md: 4 },
-      pt: 2.5,
-      // On a narrow screen the button of a list floats over the end of the page.
-      pb: { xs: 11, md: 2.5 },
-      borderTop: 1,
-      borderColor: 'divider',
-    }}
-  >
-    <Typography variant="body2" color="text.secondary">
-      {copyright()}
-    </Typography>
-    <Box
-      component="nav"
-      aria-label="Legal"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
-    >
-      {LEGAL.map(({ href, label }) => (
-        <Link key={href} href={href} variant="body2" color="text.secondary" sx={{ py: 0.25 }}>
-          {label}
-        </Link>
-      ))}
-    </Box>
-  </Box>
-);

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { NullableBooleanInput, useListContext, useRecordContext } from 'react-admin';
+import { NullableBooleanInput, SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -22,6 +22,7 @@ const adminFilters = [
     falseLabel="Privadas"
     alwaysOn
   />,
+  <SelectInput key="sitio_caido" source="sitio_caido" choices={[{ id: 'true', name: 'Caído' }]} />,
 ];
 
 /** Who is in charge of a platform, deactivated accounts included, or `nobody`. */

@@ -188,7 +188,11 @@ function Terms() {
         label="Días de aviso antes de cada cobro"
         validate={NOTICE_DAYS}
       />
-      <BooleanInput source="con_informe" label="Con informe mensual de la plataforma" />
+      <BooleanInput
+        source="con_informe"
+        label="Con informe mensual de la plataforma"
+        helperText="Es el plan de cuidado de los términos: prende también la vigilancia en la página de la plataforma"
+      />
       <FieldRow>
         <SelectInput
           source="mora"

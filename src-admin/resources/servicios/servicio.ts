@@ -8,7 +8,7 @@ import { optionText } from '../../kit/fields/options.ts';
 
 const MONTHS: Readonly<Record<string, number>> = { mes: 1, trimestre: 3, anio: 12 };
 
-/** A price as people read it: "$59.500 al año". */
+/** A price and how often it is paid, without a word of IVA: "$59.500 al año". */
 export const priceText = (monto: number | null, periodo: string): string =>
   monto === null ? 'Sin costo por ahora' : `${formatCLP(monto)} ${EACH[periodo] ?? ''}`.trim();
 

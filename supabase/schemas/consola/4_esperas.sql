@@ -54,6 +54,10 @@ language sql stable return h.estado in ('pendiente', 'en_curso') and h.fecha < (
   and not private.espera_material(h.plataforma_id);
 comment on function public.atrasado(public.hitos_plataforma) is 'Computed column: whether the studio should have delivered it by now: its day has passed in Chile, and nothing is missing of its client, for whom that day moves.';
 
+create function public.sitio_caido(p public.plataformas) returns boolean
+language sql stable return exists (select from public.caidas x where x.plataforma = p.id and x.hasta is null);
+comment on function public.sitio_caido(public.plataformas) is 'Computed column: whether its site is watched and down now.';
+
 create function public.por_responder(s public.solicitudes_datos) returns boolean
 language sql stable return s.estado in ('recibida', 'en_proceso');
 comment on function public.por_responder(public.solicitudes_datos) is 'Computed column: whether the studio still owes an answer.';
@@ -64,7 +68,7 @@ comment on function public.por_avisar(public.vulneraciones) is 'Computed column:
 
 grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),
   public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.urgencia(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
-  public.de_hoy(public.citas), public.atrasado(public.hitos_plataforma), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
+  public.de_hoy(public.citas), public.atrasado(public.hitos_plataforma), public.sitio_caido(public.plataformas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
 create function public.saldo(c public.clientes) returns bigint
 language sql stable set search_path = '' as $$ select coalesce(sum(p.saldo), 0) from public.pagos p where p.cliente = c.id and p.saldo > 0; $$;
@@ -102,6 +106,10 @@ select 'hitos_atrasados-' || h.id, 'estudio', 'hitos_atrasados', 'hitos_atrasado
   h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))), h.creado_en,
   h.fecha::timestamp at time zone 'America/Santiago', null, h.estado, true
 from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id left join public.clientes c on c.id = l.cliente where public.atrasado(h)
+union all
+select 'caidas-' || l.id, 'estudio', 'caidas', 'caidas', l.id::text, l.cliente, null, l.id,
+  l.plataforma, coalesce(c.empresa, c.cliente), x.desde, null, null, x.motivo, true
+from public.caidas x join public.plataformas l on l.id = x.plataforma left join public.clientes c on c.id = l.cliente where x.hasta is null
 union all
 -- What was planned with a contact, by today: no list counts it beside its own.
 select 'seguimientos-' || b.id, 'estudio', 'seguimientos', 'seguimientos', b.id, b.cliente, lower(b.email), null,
@@ -193,7 +201,7 @@ comment on column public.esperas.id is 'clase and fila.';
 comment on column public.esperas.quien is 'Who is to do something: estudio or cliente.';
 comment on column public.esperas.tabla is 'Under which name public.novedades counts it.';
 comment on column public.esperas.clase is 'What it is, as the home pages tell it.';
-comment on column public.esperas.fila is 'The id of the row.';
+comment on column public.esperas.fila is 'The id of the row; of an outage that of its platform.';
 comment on column public.esperas.email is 'Address of who wrote, in small letters, where the row is not a client''s by itself.';
 comment on column public.esperas.de is 'Whom or what it is of: the client, for a client the platform.';
 comment on column public.esperas.plazo is 'Until when; of meetings when they begin.';
