@@ -1,7 +1,7 @@
 -- The monthly report: who gets one, what it says, when it goes out, who reads it.
 begin;
 select pruebas.escenario();
-select plan(100);
+select plan(104);
 
 -- A month of 2031 that is over: October; its report goes out on Monday 3 November, since the 1st is a holiday and a Saturday.
 create function pg_temp.mes() returns date language sql as $$ select date '2031-10-01' $$;
@@ -59,6 +59,15 @@ select throws_ok('insert into public.informes (cliente, mes, sale_el) select cli
 create function pg_temp.i(p_que text, p_id bigint default pruebas.id('informe')) returns text language plpgsql as $$
 declare v text; begin execute format('select (%s)::text from public.informes where id = %s', p_que, p_id) into v; return v; end $$;
 create function pg_temp.correos() returns int language sql as $$ select count(*)::int from public.correos where tipo = 'informe_mensual' $$;
+
+-- Its site is watched ------------------------------------------------------------------------------------------------
+update public.plataformas set dominio = 'sitio-' || id || '.pruebas.test' where id in (pruebas.id('plataforma_ana'), pruebas.id('plataforma_bruno'));
+delete from public.vigilancias;
+select is(private.tarea_informes('2031-10-06'), false, 'the work of a day');
+select is((select string_agg(concat_ws(' ', v.plataforma = pruebas.id('plataforma_ana'), v.cliente = pruebas.id('ana'), v.activa), ', ') from public.vigilancias v), 't t t', 'begins the watch of its site, and of no other');
+update public.vigilancias set activa = false;
+select is(private.tarea_informes('2031-10-07'), false, 'the next day');
+select is((select string_agg(v.activa::text, ', ') from public.vigilancias v), 'false', 'leaves alone what the studio ended');
 
 -- What it says ----------------------------------------------------------------------------------------------------
 create function pg_temp.datos() returns jsonb language sql as $$ select private.datos_de_informe(pruebas.id('ana'), pg_temp.mes(), '2031-11-03') $$;

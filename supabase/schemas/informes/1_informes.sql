@@ -245,13 +245,18 @@ begin
   from public.clientes c cross join (values (v_mes), ((v_mes - interval '1 month')::date)) m (mes)
   where exists (select from private.con_informe(c.id, m.mes)) and not exists (select from public.informes i where i.cliente = c.id and i.mes = m.mes)
   on conflict do nothing;
+  -- The terms promise that such a site is watched; who ended its watch by hand knows why.
+  insert into public.vigilancias (plataforma, activa)
+  select p.id, true from public.plataformas p
+  where p.dominio is not null and exists (select from private.con_informe(p.cliente, v_mes) s where coalesce(s.plataforma, p.id) = p.id)
+  on conflict do nothing;
   select i.id into v_informe from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy order by i.sale_el, i.id limit 1;
   if not found then return false; end if;
   perform private.enviar_informe(v_informe, p_hoy);
   return exists (select from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy);
 end $$;
 comment on function private.tarea_informes(date) is
-  'Task: begins the reports of this month and, where nobody did, of the last one, and sends one whose day has come; true while there are more, so that each has a transaction of its own.';
+  'Task: begins the reports of this month and, where nobody did, of the last one, and the watch of a site that they tell of where nobody ever set it, and sends one report whose day has come; true while there are more, so that each has a transaction of its own.';
 
 grant execute on function private.informe_de(bigint), public.informe_de(bigint), private.ver_informe(bigint), public.ver_informe(bigint),
   private.retener_informe(bigint, boolean, date), public.retener_informe(bigint, boolean) to authenticated;
