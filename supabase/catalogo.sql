@@ -530,7 +530,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '{parrafo}',  -- revisar
   '=',  -- borra
   '{"cliente": "pasa"}',  -- fusion
-  '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}}'  -- vigila
+  '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (

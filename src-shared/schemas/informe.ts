@@ -10,7 +10,6 @@ const list = <S extends ObjectShape>(fields: S) => array(object(fields)).require
 export const informeSchema = object({
   id: count(),
   cliente: count(),
-  de: text(),
   mes: text(),
   sale_el: text(),
   estado: text(),
@@ -19,6 +18,7 @@ export const informeSchema = object({
   visto_en: textOrNull(),
   con_datos: boolean().required(),
   datos: object({
+    de: text(),
     sitios: list({
       plataforma: count(),
       nombre: text(),

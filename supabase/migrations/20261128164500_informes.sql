@@ -234,7 +234,7 @@ comment on function private.proximos_del_informe(bigint, date) is
 
 create function private.datos_de_informe(p_cliente bigint, p_mes date, p_hoy date) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('sitios', private.sitios_del_informe(p_cliente, p_mes),
+  select jsonb_build_object('de', (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = p_cliente), 'sitios', private.sitios_del_informe(p_cliente, p_mes),
     'resueltos', (select count(*) from public.tickets t where t.cliente = p_cliente and t.unido_a is null and t.resuelto_en >= m.desde and t.resuelto_en < m.hasta),
     'respuesta', (
       select round(percentile_cont(0.5) within group (order by extract(epoch from t.primera_respuesta_en - t.creado_en)) / 60)::int
@@ -243,7 +243,7 @@ language sql stable security definer set search_path = '' as $$
   from (select p_mes::timestamp at time zone 'America/Santiago' as desde, (p_mes + interval '1 month') at time zone 'America/Santiago' as hasta) m;
 $$;
 comment on function private.datos_de_informe(bigint, date, date) is
-  'What the report of a month says: {sitios (private.sitios_del_informe), resueltos (tickets solved in it; two that were made one are one), respuesta (median minutes until the client''s tickets of that month were first answered; null without), hitos, vencen, proximos (from p_hoy on)}.';
+  'What the report of a month says: {de (whose it is), sitios (private.sitios_del_informe), resueltos (tickets solved in it; two that were made one are one), respuesta (median minutes until the client''s tickets of that month were first answered; null without), hitos, vencen, proximos (from p_hoy on)}.';
 
 create function private.informe_con_datos(p_datos jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -261,14 +261,12 @@ begin
   select * into i from public.informes x where x.id = p_informe and (private.es_admin() or x.cliente = private.mi_cliente() and x.enviado_en is not null);
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
   i.datos := coalesce(i.datos, private.datos_de_informe(i.cliente, i.mes, private.hoy()));
-  return (
-    select to_jsonb(i) - '{creado_en,actualizado_en}'::text[] || jsonb_build_object('de', coalesce(c.empresa, c.cliente), 'con_datos', private.informe_con_datos(i.datos))
-    from public.clientes c where c.id = i.cliente);
+  return to_jsonb(i) - '{creado_en,actualizado_en}'::text[] || jsonb_build_object('con_datos', private.informe_con_datos(i.datos));
 end $$;
 create function public.informe_de(p_informe bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.informe_de(p_informe); $$;
 comment on function public.informe_de(bigint) is
-  'Admin, or client (own that was sent; not who sees the tickets only): a report whole: its row, de (whose it is), con_datos (whether it would go out). datos is as it was sent, or as it would be now. Errors: 42501 no such report, or not theirs.';
+  'Admin, or client (own that was sent; not who sees the tickets only): a report whole: its row, and con_datos (whether it would go out). datos is as it was sent, or as it would be now. Errors: 42501 no such report, or not theirs.';
 
 create function private.ver_informe(p_informe bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -349,7 +347,7 @@ end $$;
 comment on function private.tarea_informes(date) is
   'Task: begins the reports of this month and, where nobody did, of the last one, and the watch of a site that they tell of where nobody ever set it, and sends one report whose day has come; true while there are more, so that each has a transaction of its own.';
 
-grant execute on function private.informe_de(bigint), public.informe_de(bigint), private.ver_informe(bigint), public.ver_informe(bigint),
+grant execute on function private.mes_en_palabras(date), private.informe_de(bigint), public.informe_de(bigint), private.ver_informe(bigint), public.ver_informe(bigint),
   private.retener_informe(bigint, boolean, date), public.retener_informe(bigint, boolean) to authenticated;
 
 create or replace function private.documentos() returns table (id text, clase text, fila bigint, cliente bigint, plataforma bigint, nombre text, nuevo boolean, ruta text, creado_en timestamptz, de text, proyecto text)
@@ -489,10 +487,134 @@ begin
   return jsonb_build_object('pasa', v_pasa);
 end $$;
 
+-- One that is held back waits for the studio ----------------------------------------------------------------------
+
+create or replace view public.esperas with (security_invoker = true) as
+select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase, t.id::text as fila, t.cliente, null::text as email, t.plataforma,
+  case when t.categoria = 'reclamo' then 'Reclamo: ' else '' end || t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde, t.plazo_en as plazo, null::int as monto, t.prioridad as estado,
+  -- A complaint three days before its term, so that no weekend passes over it.
+  t.prioridad = 'urgente' or public.vencido(t) or t.categoria = 'reclamo' and t.plazo_en < now() + interval '3 days' as urgente
+from public.tickets t left join public.clientes c on c.id = t.cliente where public.por_responder(t)
+union all
+select 'comprobantes-' || p.id, 'estudio', 'pagos', 'comprobantes', p.id::text, p.cliente, null, p.plataforma,
+  p.concepto, coalesce(c.empresa, c.cliente), p.actualizado_en, null, p.saldo, p.estado, false
+from public.pagos p left join public.clientes c on c.id = p.cliente where p.estado = 'en_revision'
+union all
+select 'pagos_vencidos-' || p.id, 'estudio', 'pagos', 'pagos_vencidos', p.id::text, p.cliente, null, p.plataforma,
+  p.concepto, coalesce(c.empresa, c.cliente), p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, true
+from public.pagos p left join public.clientes c on c.id = p.cliente where public.vencido(p)
+union all
+select 'hitos-' || h.id, 'estudio', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
+  h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))), h.actualizado_en, null, null, h.estado, false
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id left join public.clientes c on c.id = l.cliente where h.estado = 'observado'
+union all
+select 'hitos_atrasados-' || h.id, 'estudio', 'hitos_atrasados', 'hitos_atrasados', h.id::text, l.cliente, null, l.id,
+  h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))), h.creado_en,
+  h.fecha::timestamp at time zone 'America/Santiago', null, h.estado, true
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id left join public.clientes c on c.id = l.cliente where public.atrasado(h)
+union all
+select 'caidas-' || l.id, 'estudio', 'caidas', 'caidas', l.id::text, l.cliente, null, l.id,
+  l.plataforma, coalesce(c.empresa, c.cliente), x.desde, null, null, x.motivo, true
+from public.caidas x join public.plataformas l on l.id = x.plataforma left join public.clientes c on c.id = l.cliente where x.hasta is null
+union all
+-- What was planned with a contact, by today: no list counts it beside its own.
+select 'seguimientos-' || b.id, 'estudio', 'seguimientos', 'seguimientos', b.id, b.cliente, lower(b.email), null,
+  b.nombre, b.proxima_accion, b.creado_en, b.proxima_el::timestamp at time zone 'America/Santiago', null, null,
+  b.proxima_el < (now() at time zone 'America/Santiago')::date
+from public.bandeja b where b.proxima_el <= (now() at time zone 'America/Santiago')::date
+union all
+select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, lower(x.email), null,
+  x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
+from public.citas x where public.de_hoy(x)
+union all
+-- Of the inbox what its column por_atender says, but for orders, which two kinds of people look at.
+select b.id, 'estudio', b.clase, b.clase, b.fila::text, b.cliente, lower(b.email), null,
+  b.nombre, b.email, b.creado_en, null, null, case when b.clase <> 'formulario_inicial' then b.estado end, b.creado_en < now() - interval '1 day'
+from public.bandeja b where b.por_atender and b.clase <> 'pedidos'
+union all
+select 'pedidos-' || o.id, 'estudio', 'pedidos', 'pedidos', o.id::text, o.cliente, lower(o.comprador_email), null,
+  o.comprador_nombre, o.producto, coalesce(o.pagado_en, o.creado_en), null, o.monto, o.estado, coalesce(o.pagado_en, o.creado_en) < now() - interval '1 day'
+from public.pedidos o where public.por_convertir(o)
+union all
+select 'pedidos_por_confirmar-' || o.id, 'estudio', 'pedidos_por_confirmar', 'pedidos_por_confirmar', o.id::text, o.cliente, lower(o.comprador_email), null,
+  o.comprador_nombre, o.producto, o.creado_en, null, o.monto, o.estado, o.creado_en < now() - interval '1 day'
+from public.pedidos o where public.por_confirmar(o)
+union all
+select 'preguntas-' || p.id, 'estudio', 'preguntas', 'preguntas', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
+  p.titulo, public.destinatario(p), p.pregunta_en, null, p.total::int, public.situacion(p), p.pregunta_en < now() - interval '1 day'
+from public.propuestas p where public.pregunta_pendiente(p)
+union all
+-- Until the end of its last day, on which alone it presses: then it is lost or sent anew.
+select 'propuestas-' || p.id, 'estudio', 'propuestas', 'propuestas', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
+  p.titulo, public.destinatario(p), p.enviada_en, (p.vence_el + time '23:59:59') at time zone 'America/Santiago', p.total::int, public.situacion(p),
+  p.vence_el = (now() at time zone 'America/Santiago')::date
+from public.propuestas p where public.por_seguir(p)
+union all
+-- What goes back within 45 days, as the terms promise.
+select 'retractos-' || p.id, 'estudio', 'propuestas', 'retractos', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
+  p.titulo, public.destinatario(p), p.actualizado_en, ((p.actualizado_en at time zone 'America/Santiago')::date + 45 + time '23:59:59') at time zone 'America/Santiago',
+  private.sin_volver(p.id), p.estado,
+  p.actualizado_en < now() - interval '35 days'
+from public.propuestas p where public.por_devolver(p)
+union all
+-- What a client was promised for its day.
+select 'informes-' || i.id, 'estudio', 'informes', 'informes', i.id::text, i.cliente, null, null,
+  'Informe de ' || private.mes_en_palabras(i.mes), coalesce(c.empresa, c.cliente), i.actualizado_en, i.sale_el::timestamp at time zone 'America/Santiago', null, i.estado,
+  i.sale_el <= (now() at time zone 'America/Santiago')::date
+from public.informes i left join public.clientes c on c.id = i.cliente where i.estado = 'retenido'
+union all
+-- What ends soon unless it is accepted, or has a price.
+select 'servicios-' || s.id, 'estudio', 'servicios', 'servicios', s.id::text, s.cliente, null, s.plataforma,
+  s.nombre, coalesce(c.empresa, c.cliente), s.actualizado_en, coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto), public.riesgo(s),
+  coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + 7
+from public.servicios s left join public.clientes c on c.id = s.cliente
+where s.estado in ('propuesto', 'activo') and s.termina_el is null
+  and coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + case when s.monto is null then 60 else 15 end and (s.monto is null or public.por_aceptar(s) is not null)
+union all
+select 'solicitudes_datos-' || s.id, 'estudio', 'solicitudes_datos', 'solicitudes_datos', s.id::text, s.cliente, lower(s.email), null,
+  s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
+from public.solicitudes_datos s where public.por_responder(s)
+union all
+select 'correos-' || k.id, 'estudio', 'correos', 'correos', k.id::text, null, lower(k.para), null,
+  coalesce(k.asunto, k.tipo), k.para, k.creado_en, null, null, k.estado, false
+from public.correos k where k.estado = 'fallido'
+union all
+select 'correos_entrantes-' || k.id, 'estudio', 'correos_entrantes', 'correos_entrantes', k.id::text, null, lower(k.de), null,
+  coalesce(k.asunto, k.de), k.de, k.creado_en, null, null, k.motivo, k.creado_en < now() - interval '1 day'
+from public.correos_entrantes k where k.resultado = 'sin_dueno' and not k.visto
+union all
+select 'vulneraciones-' || v.id, 'estudio', 'vulneraciones', 'vulneraciones', v.id::text, null, null, null,
+  v.titulo, null, v.notada_en, null, null, null, true
+from public.vulneraciones v where public.por_avisar(v)
+union all
+select 'tickets-' || t.id, 'cliente', 'tickets', 'tickets', t.id::text, t.cliente, null, t.plataforma,
+  t.asunto, l.plataforma, t.actualizado_en, null, null, t.estado, false
+from public.tickets t left join public.plataformas l on l.id = t.plataforma where t.estado = 'esperando_cliente'
+union all
+select 'hitos-' || h.id, 'cliente', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
+  h.titulo, l.plataforma, h.actualizado_en, null, null, h.estado, false
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id where h.activo and h.estado = 'entregado'
+union all
+select 'materiales-' || m.id, 'cliente', 'materiales', 'materiales', m.id::text, m.cliente, null, m.plataforma,
+  m.texto, l.plataforma, m.pedido_en, null, null, null, m.motivo is not null
+from public.materiales m join public.plataformas l on l.id = m.plataforma where public.falta(m)
+union all
+select 'servicios-' || s.id, 'cliente', 'servicios', 'servicios', s.id::text, s.cliente, null, s.plataforma,
+  s.nombre, l.plataforma, s.actualizado_en, coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto), s.estado,
+  coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + 7
+from public.servicios s left join public.plataformas l on l.id = s.plataforma where public.por_aceptar(s) is not null
+union all
+select 'pagos-' || p.id, 'cliente', 'pagos', 'pagos', p.id::text, p.cliente, null, p.plataforma,
+  p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, p.estado = 'rechazado' or public.vencido(p)
+from public.pagos p left join public.plataformas l on l.id = p.plataforma where public.por_pagar(p);
+
+comment on function public.por_atender(bigint, bigint) is
+  'Admin: what waits for the studio (public.esperas), of everybody or of one client (also by their address) and one platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, hitos returned, hitos_atrasados that the studio has not delivered by their day, caidas of watched sites that last, seguimientos planned with contacts by today, citas of today, leads, solicitudes, formulario_inicial, paid pedidos of nobody yet, pedidos_por_confirmar by transfer, preguntas about proposals, propuestas to be followed up, informes that are held back, servicios that end soon unless they are accepted, solicitudes_datos, correos that failed, correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most urgent first: since when, until when, for how many pesos. Errors: 42501.';
+
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, revisar, borra, fusion, vigila) values (
   'public.informes', 'Informes del mes', 'Van con su cliente', '6 years',
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
   't.cliente = ($1).cliente', '{id,cliente,mes,sale_el,estado,datos,enviado_en,visto_en,creado_en,actualizado_en}', '{parrafo}', '=', '{"cliente": "pasa"}',
-  '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}}');
+  '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}}');
 select private.vigilar();
 insert into private.tareas (nombre, a_las) values ('informes', '09:00');

@@ -175,7 +175,7 @@ from unnest('{admin,ana,delia,tito}'::text[]) persona;
 -- What waits, for the studio and for each client what is theirs.
 select is(pruebas.valor('ana', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is not null'), 'hitos_plataforma,materiales,pagos,servicios', 'Acting as the client: milestones, what is to be handed over and payments are counted for them');
 select is(pruebas.valor('admin', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is null'),
-  'accesos_temporales,acciones_datos,bloqueos,clientes,compartidos,configuracion,contactos_notas,conversiones,correos_silenciados,equipo,horarios,importaciones,informes,materiales,materiales_esperas,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,testimonios,ticket_mensajes,vigilancias', 'of these nothing ever waits');
+  'accesos_temporales,acciones_datos,bloqueos,clientes,compartidos,configuracion,contactos_notas,conversiones,correos_silenciados,equipo,horarios,importaciones,materiales,materiales_esperas,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,testimonios,ticket_mensajes,vigilancias', 'of these nothing ever waits');
 
 -- What the story and the seed hold counts, too: how many more wait after a statement than before it.
 create function pg_temp.mas(p_tabla text, p_sql text) returns int language plpgsql as $$

@@ -63,7 +63,7 @@ select is_empty($$ select tgname from pg_trigger where tgrelid = 'public.nueva':
 select set_eq($$ select k.tabla, e from private.tablas k, jsonb_array_elements_text(k.vigila #> '{novedades,esperan}') e $$,
   $$ values ('public.tickets', 'estudio'), ('public.hitos_plataforma', 'estudio'), ('public.pagos', 'estudio'), ('public.citas', 'estudio'), ('public.leads', 'estudio'), ('public.solicitudes', 'estudio'),
     ('public.formulario_inicial', 'estudio'), ('public.pedidos', 'estudio'), ('public.correos', 'estudio'), ('public.correos_entrantes', 'estudio'), ('public.solicitudes_datos', 'estudio'),
-    ('public.vulneraciones', 'estudio'), ('public.caidas', 'estudio'), ('public.hitos_plataforma', 'cliente'), ('public.servicios', 'estudio'), ('public.servicios', 'cliente'), ('public.materiales', 'cliente'), ('public.pagos', 'cliente') $$, 'whose rows wait for somebody');
+    ('public.vulneraciones', 'estudio'), ('public.caidas', 'estudio'), ('public.informes', 'estudio'), ('public.hitos_plataforma', 'cliente'), ('public.servicios', 'estudio'), ('public.servicios', 'cliente'), ('public.materiales', 'cliente'), ('public.pagos', 'cliente') $$, 'whose rows wait for somebody');
 
 -- What is a person's, written out here: whoever makes a table of them nobody's changes this line.
 select set_eq('select tabla from private.tablas where suya is not null', $$ values ('public.cobros'), ('public.cobros_pagos'), ('public.abonos'), ('public.accesos_temporales'), ('public.citas'), ('public.clientes'), ('public.clientes_notas'), ('public.contactos_notas'), ('public.conversiones'), ('public.correos'),

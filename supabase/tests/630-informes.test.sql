@@ -1,7 +1,7 @@
 -- The monthly report: who gets one, what it says, when it goes out, who reads it.
 begin;
 select pruebas.escenario();
-select plan(104);
+select plan(109);
 
 -- A month of 2031 that is over: October; its report goes out on Monday 3 November, since the 1st is a holiday and a Saturday.
 create function pg_temp.mes() returns date language sql as $$ select date '2031-10-01' $$;
@@ -127,7 +127,7 @@ select is(private.informe_con_datos(pg_temp.datos() || nada), tiene, que) from (
   ('{"sitios": [], "hitos": [], "resueltos": 1, "respuesta": null}', true, 'a solved ticket is'), ('{"sitios": [], "hitos": [], "resueltos": 0, "respuesta": 5}', true, 'and an answered one')) v (nada, tiene, que);
 
 -- Read before, held back --------------------------------------------------------------------------------------------
-select is(pruebas.valor('admin', 'select concat_ws('' '', x ->> ''estado'', x ->> ''con_datos'', x #>> ''{datos,resueltos}'', x ->> ''de'') from public.informe_de({informe}) x'), 'borrador true 1 Empresa de Ana', 'the studio reads it as it would be now');
+select is(pruebas.valor('admin', 'select concat_ws('' '', x ->> ''estado'', x ->> ''con_datos'', x #>> ''{datos,resueltos}'', x #>> ''{datos,de}'') from public.informe_de({informe}) x'), 'borrador true 1 Empresa de Ana', 'the studio reads it as it would be now');
 select is(pruebas.intentar(quien, 'select public.informe_de({informe})'), '42501', format('%s does not read what was not sent', quien)) from unnest('{ana,delia,tito,bruno,carla,eva,anon}'::text[]) quien;
 select is(pruebas.valor(quien, 'select count(*) from public.informes'), '0', format('nor sees that it is there: %s', quien)) from unnest('{ana,tito,bruno}'::text[]) quien;
 select is(pruebas.intentar('admin', 'update public.informes set parrafo = ''Un buen mes'' where id = {informe}'), '1', 'the studio adds its words');
@@ -135,6 +135,8 @@ select is(pruebas.intentar('admin', format('select public.retener_informe(%s)', 
 select is(pruebas.valor('admin', 'select public.retener_informe({informe}, true)'), null, 'and holds it back');
 select is(private.tarea_informes('2031-11-03'), false, 'so that nothing goes out on its day');
 select is(concat_ws(' ', pg_temp.i('estado'), pg_temp.correos()), 'retenido 0', 'it waits');
+select is(pruebas.valor('admin', 'select concat_ws('' '', titulo, de, urgente, estado) from public.esperas where clase = ''informes'''), 'Informe de octubre de 2031 Empresa de Ana f retenido', 'for the studio, on its home page');
+select is(pruebas.valor(quien, 'select count(*) from public.esperas where clase = ''informes'''), '0', 'for nobody else: ' || quien) from unnest('{ana,tito,bruno}'::text[]) quien;
 select is(pruebas.valor('admin', 'select public.retener_informe({informe}, false)'), null, 'let go');
 select is(concat_ws(' ', pg_temp.i('estado'), pg_temp.correos()), 'borrador 0', 'before its day it goes out on it');
 
@@ -182,6 +184,7 @@ update public.servicios set creado_en = '2026-01-01', ancla = '2026-01-01' where
 insert into public.informes (cliente, mes, sale_el, estado) values (pruebas.id('ana'), '2026-09-01', '2026-10-01', 'retenido');
 select pruebas.anotar('tarde', (select id from public.informes where mes = '2026-09-01'));
 update public.tickets set resuelto_en = '2026-09-15' where cliente = pruebas.id('ana');
+select is(pruebas.valor('admin', 'select urgente from public.esperas where clase = ''informes'''), 'true', 'one that is held back past its day presses');
 select is(pruebas.valor('admin', 'select public.retener_informe({tarde}, false)'), null, 'one that is let go after its day');
 select is(concat_ws(' ', pg_temp.i('estado', pruebas.id('tarde')), pg_temp.correos()), 'enviado 4', 'goes out at once');
 

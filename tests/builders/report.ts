@@ -22,11 +22,12 @@ export const unInforme = (
   changes: Partial<Informe> = {},
   datos: Partial<Informe['datos']> = {},
 ): Informe => ({
-  ...{ id: 1, cliente: 1, de: 'Vivero Laurel', mes: '2026-10-01', sale_el: '2026-11-02' },
+  ...{ id: 1, cliente: 1, mes: '2026-10-01', sale_el: '2026-11-02' },
   ...{ estado: 'enviado', enviado_en: '2026-11-02T12:00:00Z', visto_en: null, con_datos: true },
   parrafo:
     'Octubre fue el mes de la temporada de rosas.\n\nLes recomendamos revisar los precios de despacho antes de Navidad.',
   datos: {
+    de: 'Vivero Laurel',
     sitios: [
       {
         ...{ plataforma: 1, nombre: 'Vivero Laurel', dominio: 'https://www.viverolaurel.cl/' },

@@ -97,6 +97,7 @@ describe('what is pending for the studio', () => {
     ['propuestas', 'Propuesta'],
     ['servicios', 'Servicio'],
     ['caidas', 'Plataforma'],
+    ['informes', 'Informe del mes'],
   ])('calls a row of %s a %s', (clase, word) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);
     expect(kind && nounOf(kind)).toBe(word);
@@ -190,6 +191,7 @@ describe('what is pending for the studio', () => {
     ['propuestas', '/propuestas/1/show'],
     ['servicios', '/servicios/1/show'],
     ['caidas', '/plataformas/1/show'],
+    ['informes', '/informes/1/show'],
     ['vulneraciones', '/vulneraciones/1/'],
   ])('leads a row of %s to its page', (clase, path) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);

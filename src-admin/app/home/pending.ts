@@ -39,6 +39,7 @@ const ACTS: Readonly<Record<string, string>> = {
   propuestas: 'Contactar',
   retractos: 'Devolver',
   servicios: 'Contactar',
+  informes: 'Soltar',
   solicitudes_datos: 'Responder',
   vulneraciones: 'Avisar',
   correos: 'Revisar',

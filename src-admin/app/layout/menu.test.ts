@@ -40,6 +40,7 @@ const item = (label: string): MenuItem => {
 };
 
 it.each([
+  ['Informes', { informes: 1 }, '1', '1 retenido'],
   ['Tickets', { tickets: 1 }, '1', '1 espera respuesta'],
   ['Tickets', { tickets: 3, pagos: 7 }, '3', '3 esperan respuesta'],
   ['Tickets', { tickets: 99 }, '99', '99 esperan respuesta'],

@@ -7,7 +7,7 @@ import {
   sendingText,
   type ReportFigure,
   type ReportPart,
-} from '../../../src-shared/informes.ts';
+} from '../../../src-shared/reportParts.ts';
 import type { Informe } from '../../../src-shared/schemas/informe.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -97,14 +97,14 @@ function Page({ informe: { id, visto_en, actualizado_en } }: Props) {
 
 function Report({ report }: { report: Informe }) {
   const { isAdmin } = useSelection();
-  const { de, parrafo, visto_en, enviado_en } = report;
+  const { parrafo, visto_en, enviado_en, datos } = report;
   const parts = reportParts(report);
-  const sites = report.datos.sitios.length;
+  const sites = datos.sitios.length;
   return (
     <>
       {isAdmin && (
         <Alert severity={enviado_en === null ? 'info' : 'success'} sx={{ mb: 2 }}>
-          <strong>{de}.</strong>{' '}
+          <strong>{datos.de}.</strong>{' '}
           <span>
             {sendingText(report) ||
               (visto_en === null

@@ -19,7 +19,16 @@ export const informes = defineResource<'informes', 'datos'>({
     edit: onDemand(async () => (await import('./InformeEdit.tsx')).InformeEdit),
   },
   access: { admin: ['list', 'show', 'edit'], cliente: ['list', 'show'], tickets: [] },
-  menu: { admin: {} },
+  menu: { admin: { pending: ['retenido', 'retenidos'], shows: { estado: 'retenido' } } },
+  pending: [
+    {
+      clase: 'informes',
+      title: 'Informes retenidos',
+      filter: { estado: 'retenido' },
+      states: 'informe',
+      due: 'day',
+    },
+  ],
   audit: { called: 'Informe del mes', by: 'mes' },
   fields: {
     cliente: studio(record('Cliente', 'clientes', COMPANY)),

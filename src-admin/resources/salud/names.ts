@@ -90,6 +90,7 @@ const TASKS: Readonly<Record<string, string>> = {
   recordar_citas: 'Recordar las reuniones de mañana',
   recordar_pagos: 'Recordar los pagos que vencen',
   servicios: 'Cobrar, avisar y terminar servicios',
+  informes: 'Preparar y enviar los informes del mes',
   recordar_propuestas: 'Recordar las propuestas que vencen',
   guardar_copias: 'Guardar la copia firmada de lo que se acepta',
   traer_adjuntos: 'Traer los archivos que faltan de un correo',

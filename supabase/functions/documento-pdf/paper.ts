@@ -1,7 +1,8 @@
 import { mixed, number, object, string, type InferType } from 'yup';
 import { ENTREGAS, RETRACTO } from '../../../src-shared/compra.ts';
 import { formatDay, formatInstant } from '../../../src-shared/dates.ts';
-import { reportParts, reportTitle } from '../../../src-shared/informes.ts';
+import { reportTitle } from '../../../src-shared/informes.ts';
+import { reportParts } from '../../../src-shared/reportParts.ts';
 import { parseMarkdown } from '../../../src-shared/markdown.ts';
 import { optionText, PRODUCTOS, valuesOf } from '../../../src-shared/options.ts';
 import { montosDe, type ProductoId } from '../../../src-shared/precios.ts';
@@ -84,7 +85,7 @@ export async function reportFile(informe: Informe): Promise<Uint8Array> {
   );
   sheet.paragraph(name, { size: 22, bold: true });
   sheet.down(4);
-  sheet.paragraph(informe.de, { quiet: true });
+  sheet.paragraph(informe.datos.de, { quiet: true });
   if (informe.parrafo !== null) {
     sheet.down(12);
     for (const paragraph of informe.parrafo.split(/\n+/)) sheet.paragraph(paragraph);
@@ -104,5 +105,5 @@ export async function reportFile(informe: Informe): Promise<Uint8Array> {
     for (const { text, end } of lines) sheet.row([{ text }], end);
     if (note) sheet.paragraph(note, { size: 9, quiet: true });
   }
-  return sheet.save(`${name} · ${informe.de}`);
+  return sheet.save(`${name} · ${informe.datos.de}`);
 }

@@ -151,6 +151,12 @@ select 'retractos-' || p.id, 'estudio', 'propuestas', 'retractos', p.id::text, p
   p.actualizado_en < now() - interval '35 days'
 from public.propuestas p where public.por_devolver(p)
 union all
+-- What a client was promised for its day.
+select 'informes-' || i.id, 'estudio', 'informes', 'informes', i.id::text, i.cliente, null, null,
+  'Informe de ' || private.mes_en_palabras(i.mes), coalesce(c.empresa, c.cliente), i.actualizado_en, i.sale_el::timestamp at time zone 'America/Santiago', null, i.estado,
+  i.sale_el <= (now() at time zone 'America/Santiago')::date
+from public.informes i left join public.clientes c on c.id = i.cliente where i.estado = 'retenido'
+union all
 -- What ends soon unless it is accepted, or has a price.
 select 'servicios-' || s.id, 'estudio', 'servicios', 'servicios', s.id::text, s.cliente, null, s.plataforma,
   s.nombre, coalesce(c.empresa, c.cliente), s.actualizado_en, coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto), public.riesgo(s),

@@ -143,7 +143,7 @@ comment on function private.proximos_del_informe(bigint, date) is
 
 create function private.datos_de_informe(p_cliente bigint, p_mes date, p_hoy date) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('sitios', private.sitios_del_informe(p_cliente, p_mes),
+  select jsonb_build_object('de', (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = p_cliente), 'sitios', private.sitios_del_informe(p_cliente, p_mes),
     'resueltos', (select count(*) from public.tickets t where t.cliente = p_cliente and t.unido_a is null and t.resuelto_en >= m.desde and t.resuelto_en < m.hasta),
     'respuesta', (
       select round(percentile_cont(0.5) within group (order by extract(epoch from t.primera_respuesta_en - t.creado_en)) / 60)::int
@@ -152,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
   from (select p_mes::timestamp at time zone 'America/Santiago' as desde, (p_mes + interval '1 month') at time zone 'America/Santiago' as hasta) m;
 $$;
 comment on function private.datos_de_informe(bigint, date, date) is
-  'What the report of a month says: {sitios (private.sitios_del_informe), resueltos (tickets solved in it; two that were made one are one), respuesta (median minutes until the client''s tickets of that month were first answered; null without), hitos, vencen, proximos (from p_hoy on)}.';
+  'What the report of a month says: {de (whose it is), sitios (private.sitios_del_informe), resueltos (tickets solved in it; two that were made one are one), respuesta (median minutes until the client''s tickets of that month were first answered; null without), hitos, vencen, proximos (from p_hoy on)}.';
 
 create function private.informe_con_datos(p_datos jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -170,14 +170,12 @@ begin
   select * into i from public.informes x where x.id = p_informe and (private.es_admin() or x.cliente = private.mi_cliente() and x.enviado_en is not null);
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
   i.datos := coalesce(i.datos, private.datos_de_informe(i.cliente, i.mes, private.hoy()));
-  return (
-    select to_jsonb(i) - '{creado_en,actualizado_en}'::text[] || jsonb_build_object('de', coalesce(c.empresa, c.cliente), 'con_datos', private.informe_con_datos(i.datos))
-    from public.clientes c where c.id = i.cliente);
+  return to_jsonb(i) - '{creado_en,actualizado_en}'::text[] || jsonb_build_object('con_datos', private.informe_con_datos(i.datos));
 end $$;
 create function public.informe_de(p_informe bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.informe_de(p_informe); $$;
 comment on function public.informe_de(bigint) is
-  'Admin, or client (own that was sent; not who sees the tickets only): a report whole: its row, de (whose it is), con_datos (whether it would go out). datos is as it was sent, or as it would be now. Errors: 42501 no such report, or not theirs.';
+  'Admin, or client (own that was sent; not who sees the tickets only): a report whole: its row, and con_datos (whether it would go out). datos is as it was sent, or as it would be now. Errors: 42501 no such report, or not theirs.';
 
 create function private.ver_informe(p_informe bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -258,5 +256,5 @@ end $$;
 comment on function private.tarea_informes(date) is
   'Task: begins the reports of this month and, where nobody did, of the last one, and the watch of a site that they tell of where nobody ever set it, and sends one report whose day has come; true while there are more, so that each has a transaction of its own.';
 
-grant execute on function private.informe_de(bigint), public.informe_de(bigint), private.ver_informe(bigint), public.ver_informe(bigint),
+grant execute on function private.mes_en_palabras(date), private.informe_de(bigint), public.informe_de(bigint), private.ver_informe(bigint), public.ver_informe(bigint),
   private.retener_informe(bigint, boolean, date), public.retener_informe(bigint, boolean) to authenticated;

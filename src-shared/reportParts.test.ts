@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { unInforme } from '../tests/builders/report.ts';
-import { reportParts, reportTitle, sendingText } from './informes.ts';
+import { reportTitle } from './informes.ts';
+import { reportParts, sendingText } from './reportParts.ts';
 import { informeSchema } from './schemas/informe.ts';
 
 type Datos = ReturnType<typeof unInforme>['datos'];

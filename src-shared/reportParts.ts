@@ -1,0 +1,144 @@
+import { formatDay, formatDayShort, formatMinutes } from './dates.ts';
+import { formatCLP, groupThousands } from './money.ts';
+import type { Informe } from './schemas/informe.ts';
+import { percentText, timeText } from './vigilancia.ts';
+
+/** A figure of a report, and what it is to be compared with. */
+export interface ReportFigure {
+  label: string;
+  value: string;
+  more: string;
+}
+
+/** A part of a report: figures, then lines with something at their end, then a note. */
+export interface ReportPart {
+  title: string;
+  figures: readonly ReportFigure[];
+  lines: readonly { text: string; end: string }[];
+  note: string;
+}
+
+const NOTHING = { figures: [], lines: [], note: '' };
+
+const grouped = (value: number): string => groupThousands(String(value));
+
+/** "1 caída", "3 caídas". */
+const counted = (many: number, one: string, several: string): string =>
+  `${grouped(many)} ${many === 1 ? one : several}`;
+
+type Site = Informe['datos']['sitios'][number];
+
+function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
+  const { disponibilidad, caidas, minutos, ms, ms_antes, visitas, visitas_antes } = site;
+  const before = (value: string | null): string =>
+    value === null ? 'Sin datos del mes anterior' : `${value} el mes anterior`;
+  const figures = [
+    disponibilidad !== null && {
+      label: 'Tiempo en línea',
+      value: percentText(disponibilidad),
+      more:
+        caidas === 0
+          ? 'Sin caídas'
+          : `${counted(caidas, 'caída', 'caídas')}, ${formatMinutes(minutos)} en total`,
+    },
+    ms !== null && {
+      label: 'Tiempo de respuesta',
+      value: timeText(ms),
+      more: before(ms_antes === null ? null : timeText(ms_antes)),
+    },
+    visitas !== null && {
+      label: 'Páginas vistas',
+      value: `${site.tope ? 'Más de ' : ''}${grouped(visitas)}`,
+      more: before(visitas_antes === null ? null : grouped(visitas_antes)),
+    },
+  ].filter((figure) => figure !== false);
+  const notes = [
+    disponibilidad !== null &&
+      `Medido cada cinco minutos desde nuestros servidores, durante ${counted(site.dias, 'día', 'días')} del mes.`,
+    visitas === null
+      ? 'Este sitio no cuenta sus visitas, así que van fuera del informe.'
+      : 'Las páginas vistas son aproximadas: se cuentan sin cookies y sin seguir a nadie.',
+  ];
+  return {
+    title: dominio ? dominio.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : nombre,
+    figures,
+    lines: site.paginas.map(({ ruta, visitas: seen }) => ({
+      text: ruta,
+      end: counted(seen, 'vista', 'vistas'),
+    })),
+    note: notes.filter(Boolean).join(' '),
+  };
+}
+
+function supportPart({ resueltos, respuesta }: Informe['datos']): ReportPart {
+  const title = 'Tickets';
+  if (resueltos === 0 && respuesta === null)
+    return { ...NOTHING, title, note: 'En el mes no hubo tickets.' };
+  return {
+    ...NOTHING,
+    title,
+    figures: [
+      resueltos > 0 && { label: 'Resueltos', value: grouped(resueltos), more: 'Durante el mes' },
+      respuesta !== null && {
+        label: 'Primera respuesta',
+        value: formatMinutes(respuesta),
+        more: 'La mitad llegó antes de ese tiempo',
+      },
+    ].filter((figure) => figure !== false),
+  };
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  certificado: 'Certificado de seguridad de',
+  dominio: 'Dominio',
+  servicio: 'Termina',
+  por_aceptar: 'Termina si no lo aceptas:',
+};
+
+const NEXT: Readonly<Record<string, string>> = { hito: 'Hito', cobro: 'Pago' };
+
+/** What a report says, part by part, on its page and on paper; a part without anything is left out. */
+export function reportParts({ datos }: Pick<Informe, 'datos'>): ReportPart[] {
+  const { sitios, hitos, vencen, proximos } = datos;
+  const parts: ReportPart[] = [
+    ...sitios.map(sitePart),
+    supportPart(datos),
+    {
+      ...NOTHING,
+      title: 'Lo que entregamos',
+      lines: hitos.map(({ titulo, plataforma, dia }) => ({
+        text: `${titulo} (${plataforma})`,
+        end: formatDayShort(dia),
+      })),
+    },
+    {
+      ...NOTHING,
+      title: 'Vence pronto',
+      lines: vencen.map(({ que, nombre, dia }) => ({
+        text: `${ENDINGS[que] ?? ''} ${nombre}`.trim(),
+        end: formatDayShort(dia),
+      })),
+    },
+    {
+      ...NOTHING,
+      title: 'Lo que viene',
+      lines: proximos.map(({ que, nombre, dia, monto }) => ({
+        text: nombre,
+        end: [NEXT[que], formatDayShort(dia), monto !== null && formatCLP(monto)]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+    },
+  ];
+  return parts.filter(({ figures, lines, note }) => figures.length + lines.length > 0 || note);
+}
+
+/** When a report goes out, or went, in a sentence. */
+export function sendingText({ estado, sale_el, enviado_en, con_datos }: Informe): string {
+  if (enviado_en !== null) return '';
+  if (estado === 'sin_datos') return 'Ese mes no hubo nada que contar: no se envió.';
+  if (estado === 'retenido') return 'Está retenido: no sale hasta que lo sueltes.';
+  return con_datos
+    ? `Sale el ${formatDay(sale_el)} a las 9:00. Hasta entonces se actualiza solo.`
+    : `Por ahora no tiene nada que contar. Si sigue así el ${formatDay(sale_el)}, no se envía.`;
+}
