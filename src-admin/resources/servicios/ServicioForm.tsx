@@ -191,7 +191,7 @@ function Terms() {
       <BooleanInput
         source="con_informe"
         label="Con informe mensual de la plataforma"
-        helperText="Es el plan de cuidado de los términos: prende también la vigilancia en la página de la plataforma"
+        helperText="Es el plan de cuidado de los términos: su sitio queda vigilado, salvo que hayas apagado antes su vigilancia"
       />
       <FieldRow>
         <SelectInput
