@@ -161,13 +161,13 @@ const Part = ({ part: { title, figures, lines, note } }: { part: ReportPart }) =
             component="li"
             key={n}
             sx={{
-              ...{ display: 'flex', alignItems: 'baseline', columnGap: 2, py: 1 },
-              ...{ justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' },
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, py: 1 },
+              ...{ borderTop: 1, borderColor: 'divider' },
               '&:first-of-type': { borderTop: 0, pt: 0 },
               '&:last-of-type': { pb: 0 },
             }}
           >
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               {text}
               {more && (
                 <Typography variant="body2" color="text.secondary">
@@ -175,9 +175,11 @@ const Part = ({ part: { title, figures, lines, note } }: { part: ReportPart }) =
                 </Typography>
               )}
             </Box>
-            <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
-              {end}
-            </Box>
+            {end && (
+              <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
+                {end}
+              </Box>
+            )}
           </Box>
         ))}
       </Box>
