@@ -25,11 +25,14 @@ it('says how each site fared, and the month before', () => {
   expect(siteWith({})).toMatchObject({
     title: 'viverolaurel.cl',
     lines: [
-      { text: '/', end: '5.120 vistas' },
-      { text: '/rosas', end: '3.004 vistas' },
-      { text: '/contacto', end: '1 vista' },
+      { text: 'Portada', more: '', end: '5.120 vistas' },
+      { text: '/rosas', more: '', end: '3.004 vistas' },
+      { text: '/contacto', more: '', end: '1 vista' },
     ],
   });
+  expect(figuresOf({ caidas: 1, minutos: 85 })?.[0]).toBe(
+    'Tiempo en línea: 99,87\u00a0%. Una caída, de 1 h 25 min',
+  );
   expect(figuresOf({ caidas: 0, minutos: 0, ms_antes: null, visitas: 20_030, tope: true })).toEqual(
     [
       'Tiempo en línea: 99,87\u00a0%. Sin caídas',
@@ -68,12 +71,12 @@ it('leaves out the parts that have nothing, but for the tickets', () => {
 it('says what ends, and what comes and costs', () => {
   const [, , , ends, next] = partsOf();
   expect(ends?.lines).toEqual([
-    { text: 'Dominio viverolaurel.cl', end: '14 dic 2026' },
-    { text: 'Termina si no lo aceptas: Mantención', end: '20 dic 2026' },
+    { text: 'viverolaurel.cl', more: 'Dominio', end: '14 dic 2026' },
+    { text: 'Mantención', more: 'Termina si no lo aceptas', end: '20 dic 2026' },
   ]);
   expect(next?.lines).toEqual([
-    { text: 'Hosting de viverolaurel.cl', end: 'Pago · 15 nov 2026 · $59.500' },
-    { text: 'Pago en línea', end: 'Hito · 1 dic 2026' },
+    { text: 'Hosting de viverolaurel.cl', more: 'Pago · 15 nov 2026', end: '$59.500' },
+    { text: 'Pago en línea', more: 'Hito · 1 dic 2026', end: '' },
   ]);
 });
 

@@ -10,11 +10,18 @@ export interface ReportFigure {
   more: string;
 }
 
-/** A part of a report: figures, then lines with something at their end, then a note. */
+/** A line of a report: what it is about, what is said of it, and a day, an amount or a count at its end. */
+export interface ReportLine {
+  text: string;
+  more: string;
+  end: string;
+}
+
+/** A part of a report: figures, then lines, then a note. */
 export interface ReportPart {
   title: string;
   figures: readonly ReportFigure[];
-  lines: readonly { text: string; end: string }[];
+  lines: readonly ReportLine[];
   note: string;
 }
 
@@ -26,6 +33,14 @@ const grouped = (value: number): string => groupThousands(String(value));
 const counted = (many: number, one: string, several: string): string =>
   `${grouped(many)} ${many === 1 ? one : several}`;
 
+/** "Una caída, de 15 min", "3 caídas, 1 h en total". */
+function fallsText(many: number, minutes: number): string {
+  if (many === 0) return 'Sin caídas';
+  return many === 1
+    ? `Una caída, de ${formatMinutes(minutes)}`
+    : `${grouped(many)} caídas, ${formatMinutes(minutes)} en total`;
+}
+
 type Site = Informe['datos']['sitios'][number];
 
 function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
@@ -36,10 +51,7 @@ function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
     disponibilidad !== null && {
       label: 'Tiempo en línea',
       value: percentText(disponibilidad),
-      more:
-        caidas === 0
-          ? 'Sin caídas'
-          : `${counted(caidas, 'caída', 'caídas')}, ${formatMinutes(minutos)} en total`,
+      more: fallsText(caidas, minutos),
     },
     ms !== null && {
       label: 'Tiempo de respuesta',
@@ -63,7 +75,8 @@ function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
     title: dominio ? dominio.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : nombre,
     figures,
     lines: site.paginas.map(({ ruta, visitas: seen }) => ({
-      text: ruta,
+      text: ruta === '/' ? 'Portada' : ruta,
+      more: '',
       end: counted(seen, 'vista', 'vistas'),
     })),
     note: notes.filter(Boolean).join(' '),
@@ -88,11 +101,12 @@ function supportPart({ resueltos, respuesta }: Informe['datos']): ReportPart {
   };
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  certificado: 'Certificado de seguridad de',
+/** What it is that ends. */
+export const ENDINGS: Readonly<Record<string, string>> = {
+  certificado: 'Certificado de seguridad',
   dominio: 'Dominio',
-  servicio: 'Termina',
-  por_aceptar: 'Termina si no lo aceptas:',
+  servicio: 'Servicio que termina',
+  por_aceptar: 'Termina si no lo aceptas',
 };
 
 const NEXT: Readonly<Record<string, string>> = { hito: 'Hito', cobro: 'Pago' };
@@ -107,7 +121,8 @@ export function reportParts({ datos }: Pick<Informe, 'datos'>): ReportPart[] {
       ...NOTHING,
       title: 'Lo que entregamos',
       lines: hitos.map(({ titulo, plataforma, dia }) => ({
-        text: `${titulo} (${plataforma})`,
+        text: titulo,
+        more: plataforma,
         end: formatDayShort(dia),
       })),
     },
@@ -115,7 +130,8 @@ export function reportParts({ datos }: Pick<Informe, 'datos'>): ReportPart[] {
       ...NOTHING,
       title: 'Vence pronto',
       lines: vencen.map(({ que, nombre, dia }) => ({
-        text: `${ENDINGS[que] ?? ''} ${nombre}`.trim(),
+        text: nombre,
+        more: ENDINGS[que] ?? '',
         end: formatDayShort(dia),
       })),
     },
@@ -124,9 +140,8 @@ export function reportParts({ datos }: Pick<Informe, 'datos'>): ReportPart[] {
       title: 'Lo que viene',
       lines: proximos.map(({ que, nombre, dia, monto }) => ({
         text: nombre,
-        end: [NEXT[que], formatDayShort(dia), monto !== null && formatCLP(monto)]
-          .filter(Boolean)
-          .join(' · '),
+        more: [NEXT[que], formatDayShort(dia)].filter(Boolean).join(' · '),
+        end: monto === null ? '' : formatCLP(monto),
       })),
     },
   ];

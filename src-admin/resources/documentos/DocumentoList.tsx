@@ -52,6 +52,7 @@ function DocumentActs({ documento }: { documento: Documento }) {
           component={RouterLink}
           to={`/informes/${fila}/show`}
           size="small"
+          variant="outlined"
           aria-label={`Ver ${nombre}`}
         >
           Ver

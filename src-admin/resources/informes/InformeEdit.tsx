@@ -16,7 +16,7 @@ export const InformeEdit = () => (
         multiline
         minRows={5}
         validate={TEXT}
-        helperText="Por ejemplo, qué hicieron este mes y qué recomiendas. También lo lee en el PDF."
+        helperText="Por ejemplo, qué hicieron este mes y qué recomiendas. También va en el PDF."
       />
     </RecordForm>
   </Edit>

@@ -42,12 +42,8 @@ export function InformeList() {
         primary={({ mes }) => reportTitle(mes)}
         secondary={(informe) => (
           <>
-            {isAdmin && (
-              <span>
-                <PlainName source="cliente" />
-                {' · '}
-              </span>
-            )}
+            {isAdmin && <PlainName source="cliente" />}
+            <span>{isAdmin && whenOf(informe) && ' · '}</span>
             <span>{whenOf(informe)}</span>
           </>
         )}

@@ -156,23 +156,30 @@ const Part = ({ part: { title, figures, lines, note } }: { part: ReportPart }) =
     )}
     {lines.length > 0 && (
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: figures.length > 0 ? 3 : 0 }}>
-        {lines.map(({ text, end }, n) => (
+        {lines.map(({ text, more, end }, n) => (
           <Box
             component="li"
             key={n}
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 1 },
-              ...{ justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' },
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, py: 1 },
+              ...{ borderTop: 1, borderColor: 'divider' },
               '&:first-of-type': { borderTop: 0, pt: 0 },
               '&:last-of-type': { pb: 0 },
             }}
           >
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               {text}
+              {more && (
+                <Typography variant="body2" color="text.secondary">
+                  {more}
+                </Typography>
+              )}
             </Box>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {end}
-            </Box>
+            {end && (
+              <Box component="span" sx={{ ml: 'auto', color: 'text.secondary' }}>
+                {end}
+              </Box>
+            )}
           </Box>
         ))}
       </Box>

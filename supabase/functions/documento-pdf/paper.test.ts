@@ -57,12 +57,12 @@ it('a report says what its page says, and the same each time', async () => {
     'temporada de rosas',
     'viverolaurel.cl',
     '99,87',
-    '2 caídas, 57 min en total',
+    'Tiempo en línea · 2 caídas, 57 min en total',
     '12.480',
     '/rosas',
-    'Portada de rosas (Vivero Laurel)',
-    'Dominio viverolaurel.cl',
-    'Pago · 15 nov 2026 · $59.500',
+    'Portada de rosas · Vivero Laurel',
+    'viverolaurel.cl · Dominio',
+    'Hosting de viverolaurel.cl · Pago · 15 nov 2026',
   ])
     expect(said).toContain(part);
   expect(Buffer.from(await reportFile(unInforme())).equals(file)).toBe(true);

@@ -87,22 +87,19 @@ export async function reportFile(informe: Informe): Promise<Uint8Array> {
   sheet.down(4);
   sheet.paragraph(informe.datos.de, { quiet: true });
   if (informe.parrafo !== null) {
-    sheet.down(12);
-    for (const paragraph of informe.parrafo.split(/\n+/)) sheet.paragraph(paragraph);
+    sheet.down(6);
+    for (const paragraph of informe.parrafo.split(/\n+/)) {
+      sheet.down(6);
+      sheet.paragraph(paragraph);
+    }
   }
   for (const { title, figures, lines, note } of reportParts(informe)) {
     sheet.heading(title);
     for (const { label, value, more } of figures)
-      sheet.row(
-        [
-          { text: label, bold: true },
-          { text: more, newLine: true },
-        ],
-        value,
-        true,
-      );
+      sheet.row([{ text: label, bold: true }, { text: ` · ${more}` }], value, true);
     if (figures.length > 0 && lines.length > 0) sheet.rule();
-    for (const { text, end } of lines) sheet.row([{ text }], end);
+    for (const { text, more, end } of lines)
+      sheet.row([{ text: [text, more].filter(Boolean).join(' · ') }], end);
     if (note) sheet.paragraph(note, { size: 9, quiet: true });
   }
   return sheet.save(`${name} · ${informe.datos.de}`);

@@ -1,9 +1,10 @@
 import { number, object } from 'yup';
 import { formatDay, formatMonth } from '../../../../../src-shared/dates.ts';
 import { groupThousands } from '../../../../../src-shared/money.ts';
+import { ENDINGS } from '../../../../../src-shared/reportParts.ts';
 import { percentText } from '../../../../../src-shared/vigilancia.ts';
 import { button, paragraph, rows, template } from '../content.ts';
-import { day, id, optionalDay, optionalText } from '../fields.ts';
+import { day, flag, id, optionalDay, optionalText } from '../fields.ts';
 
 const count = () => number().integer().min(0).required();
 
@@ -21,6 +22,9 @@ export const informe_mensual = template({
     visitas: number().integer().min(0).nullable().defined(),
     resueltos: count(),
     entregados: count(),
+    sitios: count(),
+    tope: flag(),
+    vence_que: optionalText(),
     vence: optionalText(),
     vence_el: optionalDay(),
   }),
@@ -31,6 +35,9 @@ export const informe_mensual = template({
     visitas: 1_240,
     resueltos: 3,
     entregados: 1,
+    sitios: 1,
+    tope: false,
+    vence_que: 'dominio',
     vence: 'viverolaurel.cl',
     vence_el: '2026-12-14',
   },
@@ -38,12 +45,20 @@ export const informe_mensual = template({
   content: (mail) => {
     const month = formatMonth(mail.mes);
     const things = [
-      ['Vence pronto', mail.vence_el && `${mail.vence}, el ${formatDay(mail.vence_el)}`],
+      [
+        'Vence pronto',
+        mail.vence_el &&
+          `${ENDINGS[mail.vence_que ?? ''] ?? ''}: ${mail.vence}, el ${formatDay(mail.vence_el)}`,
+      ],
       [
         'En línea',
         mail.disponibilidad !== null && `${percentText(mail.disponibilidad)} del tiempo`,
       ],
-      ['Páginas vistas', mail.visitas !== null && groupThousands(String(mail.visitas))],
+      [
+        'Páginas vistas',
+        mail.visitas !== null &&
+          `${mail.tope ? 'Más de ' : ''}${groupThousands(String(mail.visitas))}`,
+      ],
       ['Tickets resueltos', mail.resueltos > 0 && String(mail.resueltos)],
       ['Hitos entregados', mail.entregados > 0 && String(mail.entregados)],
     ].flatMap(([label, said]) => (label && said ? [[label, said] as const] : []));
