@@ -51,8 +51,8 @@ export const informe_mensual = template({
           `${ENDINGS[mail.vence_que ?? ''] ?? ''}: ${mail.vence}, el ${formatDay(mail.vence_el)}`,
       ],
       [
-        'En línea',
-        mail.disponibilidad !== null && `${percentText(mail.disponibilidad)} del tiempo`,
+        mail.sitios > 1 ? 'Tiempo en línea, del sitio que más falló' : 'Tiempo en línea',
+        mail.disponibilidad !== null && percentText(mail.disponibilidad),
       ],
       [
         'Páginas vistas',
