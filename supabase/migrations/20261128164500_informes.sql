@@ -235,7 +235,7 @@ comment on function private.proximos_del_informe(bigint, date) is
 
 create function private.datos_de_informe(p_cliente bigint, p_mes date, p_hoy date) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('de', (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = p_cliente), 'sitios', private.sitios_del_informe(p_cliente, p_mes),
+  select jsonb_build_object('de', (select coalesce(nullif(trim(c.empresa), ''), c.cliente) from public.clientes c where c.id = p_cliente), 'sitios', private.sitios_del_informe(p_cliente, p_mes),
     'resueltos', (select count(*) from public.tickets t where t.cliente = p_cliente and t.unido_a is null and t.resuelto_en >= m.desde and t.resuelto_en < m.hasta),
     'respuesta', (
       select round(percentile_cont(0.5) within group (order by extract(epoch from t.primera_respuesta_en - t.creado_en)) / 60)::int

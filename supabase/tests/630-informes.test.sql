@@ -1,7 +1,7 @@
 -- The monthly report: who gets one, what it says, when it goes out, who reads it.
 begin;
 select pruebas.escenario();
-select plan(111);
+select plan(112);
 
 -- A month of 2031 that is over: October; its report goes out on Monday 3 November, since the 1st is a holiday and a Saturday.
 create function pg_temp.mes() returns date language sql as $$ select date '2031-10-01' $$;
@@ -129,6 +129,10 @@ update public.servicios set cambio_monto = null, cambio_periodo = null, cambio_d
 select is(private.informe_con_datos(pg_temp.datos()), true, 'so there is something to tell');
 select is(private.informe_con_datos(pg_temp.datos() || nada), tiene, que) from (values ('{"sitios": [], "hitos": [], "resueltos": 0, "respuesta": null}'::jsonb, false, 'what is to come alone is no report'),
   ('{"sitios": [], "hitos": [], "resueltos": 1, "respuesta": null}', true, 'a solved ticket is'), ('{"sitios": [], "hitos": [], "resueltos": 0, "respuesta": 5}', true, 'and an answered one')) v (nada, tiene, que);
+
+update public.clientes set empresa = ' ' where id = pruebas.id('ana');
+select is(pg_temp.datos() ->> 'de', (select cliente from public.clientes where id = pruebas.id('ana')), 'it is of the person where the company has no name: without one nobody could read it');
+update public.clientes set empresa = 'Empresa de Ana' where id = pruebas.id('ana');
 
 -- Read before, held back --------------------------------------------------------------------------------------------
 select is(pruebas.valor('admin', 'select concat_ws('' '', x ->> ''estado'', x ->> ''con_datos'', x #>> ''{datos,resueltos}'', x #>> ''{datos,de}'') from public.informe_de({informe}) x'), 'borrador true 1 Empresa de Ana', 'the studio reads it as it would be now');
