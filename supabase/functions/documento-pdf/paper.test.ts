@@ -69,8 +69,8 @@ it('a report says what its page says, and the same each time', async () => {
 });
 
 it('no text of a report lies over another, however long', async () => {
-  const { StandardFonts, StandardFontEmbedder } = await import('@cantoo/pdf-lib');
-  const helvetica = StandardFontEmbedder.for(StandardFonts.Helvetica);
+  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
+  const helvetica = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
   const long = 'Mantención de la tienda en línea y de todo lo que trae el plan de cuidado completo';
   const charge = { que: 'cobro', nombre: long, dia: '2026-12-31', monto: 1_000_000_000 };
   const file = await reportFile(unInforme({}, { de: long.repeat(3), proximos: [charge] }));
