@@ -48,7 +48,8 @@ it('of what is not measured or counted it says so, and shows no figure', () => {
     'Tiempo en línea',
     'Tiempo de respuesta',
   ]);
-  expect(uncounted?.note).toContain('no cuenta sus visitas');
+  // A site whose counter saw nobody is told the same.
+  expect(uncounted?.note).toContain('no contamos visitas');
   const unwatched = siteWith({ disponibilidad: null, ms: null, dominio: null });
   expect(unwatched?.figures.map(({ label }) => label)).toEqual(['Páginas vistas']);
   expect(unwatched?.title).toBe('Vivero Laurel');

@@ -68,7 +68,7 @@ function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
     disponibilidad !== null &&
       `Medido cada cinco minutos desde nuestros servidores, durante ${counted(site.dias, 'día', 'días')} del mes.`,
     visitas === null
-      ? 'Este sitio no cuenta sus visitas, así que van fuera del informe.'
+      ? 'Ese mes no contamos visitas en este sitio.'
       : 'Las páginas vistas son aproximadas: se cuentan sin cookies y sin seguir a nadie.',
   ];
   return {

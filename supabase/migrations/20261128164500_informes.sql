@@ -188,12 +188,13 @@ begin
   return (select coalesce(jsonb_agg(jsonb_build_object('titulo', h.titulo, 'plataforma', p.plataforma, 'dia', e.dia) order by e.dia, h.id), '[]')
   from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id and h.activo and h.estado in ('entregado', 'aprobado')
     cross join lateral (
-      select private.hoy(coalesce((select min(a.creado_en) from public.auditoria a where a.tabla = 'hitos_plataforma' and a.fila = h.id
-          and a.despues ->> 'estado' = 'entregado' and a.antes ->> 'estado' is distinct from 'entregado'), h.aprobado_en)) as dia) e
+      -- The last delivery: one that was taken back or returned since told of nothing.
+      select private.hoy(coalesce((select max(a.creado_en) from public.auditoria a where a.tabla = 'hitos_plataforma' and a.fila = h.id
+          and a.despues ->> 'estado' = 'entregado' and coalesce(a.antes ->> 'estado', '') not in ('entregado', 'aprobado')), h.aprobado_en)) as dia) e
   where p.cliente = p_cliente and e.dia >= p_mes and e.dia < p_mes + interval '1 month');
 end $$;
 comment on function private.hitos_del_informe(bigint, date) is
-  'What was delivered to a client in a month: [{titulo, plataforma, dia}], each milestone on the day when it first was; one that was never delivered on its approval.';
+  'What was delivered to a client in a month: [{titulo, plataforma, dia}], each milestone on the day when it last was, so that one which was returned is told of when it comes back; one that was never delivered on its approval.';
 
 create function private.vencen_en_el_informe(p_cliente bigint, p_hoy date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -234,7 +235,7 @@ comment on function private.proximos_del_informe(bigint, date) is
 
 create function private.datos_de_informe(p_cliente bigint, p_mes date, p_hoy date) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('de', (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = p_cliente), 'sitios', private.sitios_del_informe(p_cliente, p_mes),
+  select jsonb_build_object('de', (select coalesce(nullif(trim(c.empresa), ''), c.cliente) from public.clientes c where c.id = p_cliente), 'sitios', private.sitios_del_informe(p_cliente, p_mes),
     'resueltos', (select count(*) from public.tickets t where t.cliente = p_cliente and t.unido_a is null and t.resuelto_en >= m.desde and t.resuelto_en < m.hasta),
     'respuesta', (
       select round(percentile_cont(0.5) within group (order by extract(epoch from t.primera_respuesta_en - t.creado_en)) / 60)::int
@@ -330,9 +331,10 @@ declare
   v_informe bigint;
 begin
   insert into public.informes (cliente, mes, sale_el)
-  select c.id, m.mes, private.primer_dia_habil((m.mes + interval '1 month')::date)
+  select c.id, m.mes, s.sale_el
   from public.clientes c cross join (values (v_mes), ((v_mes - interval '1 month')::date)) m (mes)
-  where exists (select from private.con_informe(c.id, m.mes)) and not exists (select from public.informes i where i.cliente = c.id and i.mes = m.mes)
+    cross join lateral (select private.primer_dia_habil((m.mes + interval '1 month')::date) as sale_el) s
+  where s.sale_el >= p_hoy and exists (select from private.con_informe(c.id, m.mes)) and not exists (select from public.informes i where i.cliente = c.id and i.mes = m.mes)
   on conflict do nothing;
   -- The terms promise that such a site is watched; who ended its watch by hand knows why.
   insert into public.vigilancias (plataforma, activa)
@@ -345,7 +347,7 @@ begin
   return exists (select from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy);
 end $$;
 comment on function private.tarea_informes(date) is
-  'Task: begins the reports of this month and, where nobody did, of the last one, and the watch of a site that they tell of where nobody ever set it, and sends one report whose day has come; true while there are more, so that each has a transaction of its own.';
+  'Task: begins the reports of this month and, until the day on which they go out, of the last one (of who takes such a service up later nothing goes out of a month without it), and the watch of a site that they tell of where nobody ever set it, and sends one report whose day has come; true while there are more, so that each has a transaction of its own.';
 
 grant execute on function private.mes_en_palabras(date), private.informe_de(bigint), public.informe_de(bigint), private.ver_informe(bigint), public.ver_informe(bigint),
   private.retener_informe(bigint, boolean, date), public.retener_informe(bigint, boolean) to authenticated;
@@ -438,9 +440,10 @@ begin
   if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
 
   insert into private.fusiones (origen, destino, ficha, autor) values (o.id, d.id, to_jsonb(o), (select auth.uid()));
-  -- Of two reports of a month that were not sent one stays, with what was added to either.
-  update public.informes i set parrafo = left(concat_ws(E'\n\n', i.parrafo, x.parrafo), 2000)
-  from public.informes x where i.cliente = d.id and x.cliente = o.id and x.mes = i.mes and num_nulls(i.enviado_en, x.enviado_en) = 2 and i.estado <> 'sin_datos' and x.parrafo is not null;
+  -- Of two reports of a month that were not sent one stays, with what was added to either, held back if either was; one that waits rather than one that had nothing.
+  delete from public.informes i where i.cliente = d.id and i.estado = 'sin_datos' and exists (select from public.informes x where x.cliente = o.id and x.mes = i.mes and x.estado in ('borrador', 'retenido'));
+  update public.informes i set parrafo = left(nullif(concat_ws(E'\n\n', i.parrafo, x.parrafo), ''), 2000), estado = greatest(i.estado, x.estado)
+  from public.informes x where i.cliente = d.id and x.cliente = o.id and x.mes = i.mes and i.estado in ('borrador', 'retenido') and x.estado in ('borrador', 'retenido');
   delete from public.informes x where x.cliente = o.id and x.enviado_en is null and exists (select from public.informes i where i.cliente = d.id and i.mes = x.mes and i.enviado_en is null);
   -- Rows that hold each other by client: all of them, or none.
   with p as (update public.plataformas set cliente = d.id where cliente = o.id),

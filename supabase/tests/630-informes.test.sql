@@ -1,7 +1,7 @@
 -- The monthly report: who gets one, what it says, when it goes out, who reads it.
 begin;
 select pruebas.escenario();
-select plan(109);
+select plan(112);
 
 -- A month of 2031 that is over: October; its report goes out on Monday 3 November, since the 1st is a holiday and a Saturday.
 create function pg_temp.mes() returns date language sql as $$ select date '2031-10-01' $$;
@@ -49,8 +49,12 @@ select is(pg_temp.lleva(), false, 'nor one of a client who does not come in any 
 update public.clientes set activo = true where id = pruebas.id('ana');
 
 -- Begun with its month -------------------------------------------------------------------------------------------
-select isnt(pg_temp.servicio(), null, 'ana has a service that carries it');
-select is(private.tarea_informes('2031-10-05'), false, 'nothing is sent within the month');
+select isnt(pg_temp.servicio('con_informe = false'), null, 'ana has a service');
+update public.servicios set con_informe = true where id = pruebas.id('con');
+select is(private.tarea_informes('2031-09-20'), false, 'that carries it late in September');
+select is((select string_agg(mes::text, ', ') from public.informes), '2031-09-01', 'so nothing is begun of August, whose day is over: it would go out at once, unread');
+delete from public.informes;
+select is(private.tarea_informes('2031-10-01'), false, 'nothing of the month is sent within it');
 select is((select string_agg(concat_ws(' ', cliente = pruebas.id('ana'), mes, sale_el, estado), ', ' order by mes) from public.informes), 't 2031-09-01 2031-10-01 sin_datos, t 2031-10-01 2031-11-03 borrador', 'that of the month before had nothing to tell, that of the month is begun, with its day');
 select is(private.tarea_informes('2031-10-05'), false, 'again');
 select is((select count(*)::int from public.informes), 2, 'it stays one');
@@ -105,11 +109,11 @@ delete from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma
 update public.hitos_plataforma set estado = 'entregado', aprobado_en = null, titulo = 'Entregado', activo = true, entrega_enlace = 'https://x.cl' where id = pruebas.id('hito_ana');
 alter table public.auditoria disable trigger user;
 delete from public.auditoria where tabla = 'hitos_plataforma' and fila = pruebas.id('hito_ana');
-insert into public.auditoria (tabla, fila, accion, antes, despues, creado_en) select 'hitos_plataforma', pruebas.id('hito_ana'), 'update', '{"estado": "en_curso"}', '{"estado": "entregado"}', x from unnest(array[pg_temp.en('2031-10-20'), pg_temp.en('2031-11-02')]) x;
+insert into public.auditoria (tabla, fila, accion, antes, despues, creado_en) select 'hitos_plataforma', pruebas.id('hito_ana'), 'update', jsonb_build_object('estado', antes), '{"estado": "entregado"}', pg_temp.en(dia) from (values ('en_curso', '2031-09-20'), ('observado', '2031-10-20'), ('aprobado', '2031-11-02'), ('entregado', '2031-11-02')) v (antes, dia);
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, aprobado_en, activo, orden) values
   (pruebas.id('plataforma_ana'), '2031-10-01', 'Aprobado', 'aprobado', pg_temp.en('2031-10-02'), true, 90), (pruebas.id('plataforma_ana'), '2031-10-01', 'Escondido', 'aprobado', pg_temp.en('2031-10-02'), false, 91),
   (pruebas.id('plataforma_ana'), '2031-10-01', 'Antes', 'aprobado', pg_temp.en('2031-09-30'), true, 92), (pruebas.id('plataforma_ana'), '2031-12-01', 'Que viene', 'pendiente', null, true, 93), (pruebas.id('plataforma_ana'), '2032-03-01', 'Lejano', 'pendiente', null, true, 94);
-select is((select string_agg(concat_ws(' ', x ->> 'titulo', x ->> 'dia'), ', ') from jsonb_array_elements(pg_temp.datos() -> 'hitos') x), 'Aprobado 2031-10-02, Entregado 2031-10-20', 'what was delivered, on its first day, of what she sees');
+select is((select string_agg(concat_ws(' ', x ->> 'titulo', x ->> 'dia'), ', ') from jsonb_array_elements(pg_temp.datos() -> 'hitos') x), 'Aprobado 2031-10-02, Entregado 2031-10-20', 'what was delivered, on the day when it last was, of what she sees');
 
 alter table public.pagos disable trigger user;
 update public.pagos set vence_el = '2031-12-31' where id = pruebas.id('pago_ana');
@@ -125,6 +129,10 @@ update public.servicios set cambio_monto = null, cambio_periodo = null, cambio_d
 select is(private.informe_con_datos(pg_temp.datos()), true, 'so there is something to tell');
 select is(private.informe_con_datos(pg_temp.datos() || nada), tiene, que) from (values ('{"sitios": [], "hitos": [], "resueltos": 0, "respuesta": null}'::jsonb, false, 'what is to come alone is no report'),
   ('{"sitios": [], "hitos": [], "resueltos": 1, "respuesta": null}', true, 'a solved ticket is'), ('{"sitios": [], "hitos": [], "resueltos": 0, "respuesta": 5}', true, 'and an answered one')) v (nada, tiene, que);
+
+update public.clientes set empresa = ' ' where id = pruebas.id('ana');
+select is(pg_temp.datos() ->> 'de', (select cliente from public.clientes where id = pruebas.id('ana')), 'it is of the person where the company has no name: without one nobody could read it');
+update public.clientes set empresa = 'Empresa de Ana' where id = pruebas.id('ana');
 
 -- Read before, held back --------------------------------------------------------------------------------------------
 select is(pruebas.valor('admin', 'select concat_ws('' '', x ->> ''estado'', x ->> ''con_datos'', x #>> ''{datos,resueltos}'', x #>> ''{datos,de}'') from public.informe_de({informe}) x'), 'borrador true 1 Empresa de Ana', 'the studio reads it as it would be now');

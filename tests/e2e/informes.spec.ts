@@ -50,7 +50,7 @@ test('the studio adds its words and lets the report go; its client reads it and 
   await page.getByRole('link', { name: `Ver ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Fue un mes tranquilo.')).toBeVisible();
-  await expect(page.getByText('Este sitio no cuenta sus visitas', { exact: false })).toBeVisible();
+  await expect(page.getByText('no contamos visitas en este sitio', { exact: false })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await axe(page);
   const [file] = await Promise.all([

@@ -25,6 +25,9 @@ interface Look {
 /** How far from the left margin to the right one, in points. */
 const WIDTH = RIGHT - MARGIN;
 
+/** Between what stands at the left of a line and what stands at its right, in points. */
+const GAP = 16;
+
 /** Words of pieces in lines that are no wider than so many points. */
 function wrap(pieces: readonly Piece[], fonts: [PDFFont, PDFFont], width: number, size: number) {
   const lines: { text: string; font: PDFFont }[][] = [[]];
@@ -120,11 +123,9 @@ export async function newSheet(title: string, made: Date) {
       const font = fonts[bold ? 1 : 0];
       const said = writable(right, font);
       const size = 10.5;
-      page.drawText(said, {
-        ...{ x: RIGHT - font.widthOfTextAtSize(said, size), y: y - size, font, size },
-        color: black,
-      });
-      paragraph(pieces, { size }, WIDTH - 110);
+      const taken = font.widthOfTextAtSize(said, size);
+      page.drawText(said, { x: RIGHT - taken, y: y - size, font, size, color: black });
+      paragraph(pieces, { size }, WIDTH - Math.max(110, taken + GAP));
       y -= 5;
     },
     rule: () => {
@@ -134,16 +135,18 @@ export async function newSheet(title: string, made: Date) {
       });
       y -= 7;
     },
-    /** The file, with what stands at the foot of each page beside its number. */
+    /** The file, with what stands at the foot of each page beside its number: as much of it as one line holds. */
     save: (foot: string): Promise<Uint8Array> => {
       const pages = document.getPages();
       const size = 8.5;
       pages.forEach((each, n) => {
         const count = `Página ${n + 1} de ${pages.length}`;
+        const taken = fonts[0].widthOfTextAtSize(count, size);
         const write = (text: string, x: number) =>
-          each.drawText(writable(text, fonts[0]), { x, y: 40, font: fonts[0], size, color: gray });
-        write(foot, MARGIN);
-        write(count, RIGHT - fonts[0].widthOfTextAtSize(count, size));
+          each.drawText(text, { x, y: 40, font: fonts[0], size, color: gray });
+        const [said = ''] = linesOf(writable(foot, fonts[0]), fonts[0], WIDTH - taken - GAP, size);
+        write(said, MARGIN);
+        write(count, RIGHT - taken);
       });
       return document.save();
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textsOf } from '../../../tests/pdfTexts.ts';
+import { streamsOf, textsOf } from '../../../tests/pdfTexts.ts';
 import { unInforme } from '../../../tests/builders/report.ts';
 import { orderFile, orderSchema, reportFile, termsFile, termsPaperSchema } from './paper.ts';
 
@@ -66,6 +66,33 @@ it('a report says what its page says, and the same each time', async () => {
   ])
     expect(said).toContain(part);
   expect(Buffer.from(await reportFile(unInforme())).equals(file)).toBe(true);
+});
+
+it('no text of a report lies over another, however long', async () => {
+  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
+  const helvetica = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
+  const long = 'Mantención de la tienda en línea y de todo lo que trae el plan de cuidado completo';
+  const charge = { que: 'cobro', nombre: long, dia: '2026-12-31', monto: 1_000_000_000 };
+  const file = await reportFile(unInforme({}, { de: long.repeat(3), proximos: [charge] }));
+  const drawn = streamsOf(file).flatMap((stream) =>
+    [...stream.matchAll(/ (\S+) Tf[^]*?1 0 0 1 (\S+) (\S+) Tm\s*<([0-9A-F]+)> Tj/g)].map(
+      ([, size, x, y, hex = '']) => {
+        const text = Buffer.from(hex, 'hex').toString('latin1');
+        return {
+          y,
+          x: Number(x),
+          end: Number(x) + helvetica.widthOfTextAtSize(text, Number(size)),
+        };
+      },
+    ),
+  );
+  const pairs = drawn.flatMap((one) =>
+    drawn
+      .filter(({ y, x }) => y === one.y && x > one.x)
+      .map((other) => [one.end, other.x] as const),
+  );
+  expect(pairs.length).toBeGreaterThan(5);
+  for (const [end, x] of pairs) expect(end).toBeLessThan(x);
 });
 
 it('nothing is made of what the database does not say', async () => {

@@ -190,9 +190,10 @@ begin
   if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
 
   insert into private.fusiones (origen, destino, ficha, autor) values (o.id, d.id, to_jsonb(o), (select auth.uid()));
-  -- Of two reports of a month that were not sent one stays, with what was added to either.
-  update public.informes i set parrafo = left(concat_ws(E'\n\n', i.parrafo, x.parrafo), 2000)
-  from public.informes x where i.cliente = d.id and x.cliente = o.id and x.mes = i.mes and num_nulls(i.enviado_en, x.enviado_en) = 2 and i.estado <> 'sin_datos' and x.parrafo is not null;
+  -- Of two reports of a month that were not sent one stays, with what was added to either, held back if either was; one that waits rather than one that had nothing.
+  delete from public.informes i where i.cliente = d.id and i.estado = 'sin_datos' and exists (select from public.informes x where x.cliente = o.id and x.mes = i.mes and x.estado in ('borrador', 'retenido'));
+  update public.informes i set parrafo = left(nullif(concat_ws(E'\n\n', i.parrafo, x.parrafo), ''), 2000), estado = greatest(i.estado, x.estado)
+  from public.informes x where i.cliente = d.id and x.cliente = o.id and x.mes = i.mes and i.estado in ('borrador', 'retenido') and x.estado in ('borrador', 'retenido');
   delete from public.informes x where x.cliente = o.id and x.enviado_en is null and exists (select from public.informes i where i.cliente = d.id and i.mes = x.mes and i.enviado_en is null);
   -- Rows that hold each other by client: all of them, or none.
   with p as (update public.plataformas set cliente = d.id where cliente = o.id),

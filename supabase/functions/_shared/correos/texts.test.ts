@@ -497,6 +497,22 @@ describe('what a mail says', () => {
     expect(elsewhere.text).not.toContain('retractarte');
   });
 
+  it('says what matters most of a report, and makes no table of a month with nothing but an answer', () => {
+    const of = (changes: object = {}) =>
+      renderMail('informe_mensual', { ...sampleOf('informe_mensual'), ...changes }, SITE);
+    expect(of({ disponibilidad: 0 }).text).toContain('En línea: 0\u00a0% del tiempo');
+    expect(documentOf(of().html).querySelectorAll('th')).toHaveLength(3);
+    const bare = of({
+      ...{ disponibilidad: null, visitas: null, vence: null, vence_el: null },
+      ...{ resueltos: 0, entregados: 0 },
+    });
+    expect(bare.text).toContain('El informe completo está en tu área privada.');
+    const empty = Array.from(documentOf(bare.html).querySelectorAll('tbody')).filter(
+      ({ children }) => children.length === 0,
+    );
+    expect(empty).toEqual([]);
+  });
+
   it('carries the message itself, and who wrote it', () => {
     expect(renderMail('ticket_respuesta', sampleOf('ticket_respuesta'), SITE).text).toContain(
       'Jimena Soto:\n> Listo, Ana: el nuevo horario ya está publicado.\n> \n> ¿Lo revisas?',

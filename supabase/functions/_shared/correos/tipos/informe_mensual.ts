@@ -67,8 +67,10 @@ export const informe_mensual = template({
       preview: things.map(([label, said]) => `${label}: ${said}`)[0] ?? month,
       title: `Así estuvo ${month}`,
       blocks: [
-        rows(Object.fromEntries(things.slice(0, SAID))),
-        paragraph('En el informe está todo lo demás. También lo puedes descargar en PDF.'),
+        ...(things.length > 0 ? [rows(Object.fromEntries(things.slice(0, SAID)))] : []),
+        paragraph(
+          'El informe completo está en tu área privada. También lo puedes descargar en PDF.',
+        ),
         button('Ver el informe', `/dashboard/informes/${mail.informe}/show`),
       ],
     };
