@@ -151,7 +151,8 @@ export function reportParts({ datos }: Pick<Informe, 'datos'>): ReportPart[] {
 /** When a report goes out, or went, in a sentence. */
 export function sendingText({ estado, sale_el, enviado_en, con_datos }: Informe): string {
   if (enviado_en !== null) return '';
-  if (estado === 'sin_datos') return 'Ese mes no hubo nada que contar: no se envió.';
+  if (estado === 'sin_datos')
+    return 'No se envió: ese mes no hubo nada que contar, o sus servicios ya no lo llevan.';
   if (estado === 'retenido') return 'Está retenido: no sale hasta que lo sueltes.';
   return con_datos
     ? `Sale el ${formatDay(sale_el)} a las 9:00. Hasta entonces se actualiza solo.`

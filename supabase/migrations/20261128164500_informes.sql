@@ -110,7 +110,7 @@ create table public.informes (
 comment on table public.informes is 'Monthly reports. Until one is sent what it says is read from the rows of the month; then it is kept as it was.';
 comment on column public.informes.mes is 'The first day of the month that it tells of.';
 comment on column public.informes.sale_el is 'The day on which it goes out: the first working day of the month after, as holidays stood when it was begun.';
-comment on column public.informes.estado is 'retenido: the studio holds it back, and it goes out when it lets it go. sin_datos: its month had nothing to tell, so nothing went out.';
+comment on column public.informes.estado is 'retenido: the studio holds it back, and it goes out when it lets it go. sin_datos: its month had nothing to tell, or no service carries it any more, so nothing went out.';
 comment on column public.informes.parrafo is 'What the studio adds in its own words.';
 comment on column public.informes.datos is 'What it says (private.datos_de_informe), as it was sent.';
 comment on column public.informes.visto_en is 'When somebody of the client first opened it.';
@@ -287,12 +287,8 @@ declare
 begin
   select * into i from public.informes where id = p_informe for update;
   if i.estado is distinct from 'borrador' then return; end if;
-  if not exists (select from private.con_informe(i.cliente, i.mes)) then
-    delete from public.informes where id = i.id;
-    return;
-  end if;
   i.datos := private.datos_de_informe(i.cliente, i.mes, p_hoy);
-  if not private.informe_con_datos(i.datos) then
+  if not exists (select from private.con_informe(i.cliente, i.mes)) or not private.informe_con_datos(i.datos) then
     update public.informes set estado = 'sin_datos' where id = i.id;
     return;
   end if;
@@ -300,11 +296,12 @@ begin
   select x into v_sitio from jsonb_array_elements(i.datos -> 'sitios') x order by (x ->> 'disponibilidad')::numeric nulls last limit 1;
   perform private.encolar_correo('informe_mensual', c.email, jsonb_build_object('informe', i.id, 'mes', i.mes, 'disponibilidad', v_sitio -> 'disponibilidad',
     'visitas', (select sum((x ->> 'visitas')::int) from jsonb_array_elements(i.datos -> 'sitios') x), 'resueltos', i.datos -> 'resueltos',
-    'entregados', jsonb_array_length(i.datos -> 'hitos'), 'vence', i.datos #> '{vencen,0,nombre}', 'vence_el', i.datos #> '{vencen,0,dia}'), private.correo_estudio())
+    'tope', i.datos @? '$.sitios[*] ? (@.tope == true)', 'sitios', jsonb_array_length(i.datos -> 'sitios'),
+    'entregados', jsonb_array_length(i.datos -> 'hitos'), 'vence_que', i.datos #> '{vencen,0,que}', 'vence', i.datos #> '{vencen,0,nombre}', 'vence_el', i.datos #> '{vencen,0,dia}'), private.correo_estudio())
   from public.clientes c where c.id = i.cliente;
 end $$;
 comment on function private.enviar_informe(bigint, date) is
-  'Sends a report that nobody holds back: what it says is kept as it is now, and one mail says what matters most of it. A month without anything is marked and nothing goes out; of a client whose services no longer carry one nothing stays. Again it changes nothing.';
+  'Sends a report that nobody holds back: what it says is kept as it is now, and one mail says what matters most of it. A month without anything, and one of a client whose services no longer carry a report, is marked and nothing goes out. Again it changes nothing.';
 
 create function private.retener_informe(p_informe bigint, p_retenido boolean, p_hoy date) returns void
 language plpgsql security definer set search_path = '' as $$

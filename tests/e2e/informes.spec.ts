@@ -38,7 +38,7 @@ test('the studio adds its words and lets the report go; its client reads it and 
   await adminPage.getByLabel('Tus palabras').fill('Fue un mes tranquilo.');
   await adminPage.getByRole('button', { name: 'Guardar' }).click();
   await expect(adminPage.getByText('Fue un mes tranquilo.')).toBeVisible();
-  await adminPage.getByRole('button', { name: 'Soltar' }).click();
+  await adminPage.getByRole('button', { name: 'Enviar ahora' }).click();
   await expect(adminPage.getByText('Todavía no lo abren')).toBeVisible();
   const mails =
     await db`select from public.correos where tipo = 'informe_mensual' and para = ${ana.email}`;

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatInstantShort } from '../../../src-shared/dates.ts';
+import { dayInChile, formatInstantShort } from '../../../src-shared/dates.ts';
 import {
   reportParts,
   sendingText,
@@ -47,12 +47,15 @@ interface Props {
   informe: Line;
 }
 
-function HoldButton({ informe: { id, estado } }: Props) {
+function HoldButton({ informe: { id, estado, sale_el } }: Props) {
   const data = useData();
   const isHeld = estado === 'retenido';
+  const isDue = sale_el <= dayInChile();
   const { run, running } = useAction(() => data.holdReport(id, !isHeld), {
     done: isHeld
-      ? 'Suelto: sale en su día, o ahora mismo si ya pasó'
+      ? isDue
+        ? 'Enviado'
+        : 'Suelto: sale en su día'
       : 'Retenido: no sale hasta que lo sueltes',
   });
   return (
@@ -62,7 +65,7 @@ function HoldButton({ informe: { id, estado } }: Props) {
       loading={running}
       onClick={() => void run()}
     >
-      {isHeld ? 'Soltar' : 'Retener'}
+      {isHeld ? (isDue ? 'Enviar ahora' : 'Soltar') : 'Retener'}
     </WriteButton>
   );
 }

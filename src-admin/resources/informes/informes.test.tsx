@@ -84,9 +84,12 @@ it('the studio reads one that waits, and holds it back', async () => {
   expect(reportOpened).not.toHaveBeenCalled();
 });
 
-it('and lets it go', async () => {
-  open('admin', { ...waiting, estado: 'retenido' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Soltar' }));
+it.each([
+  ['Soltar', '2199-12-02'],
+  ['Enviar ahora', '2026-11-02'],
+])('and lets it go: %s', async (name, sale_el) => {
+  open('admin', { ...waiting, estado: 'retenido', sale_el });
+  fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(holdReport.mock.calls).toEqual([[1, false]]));
 });
 

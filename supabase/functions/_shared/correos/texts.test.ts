@@ -500,7 +500,7 @@ describe('what a mail says', () => {
   it('says what matters most of a report, and makes no table of a month with nothing but an answer', () => {
     const of = (changes: object = {}) =>
       renderMail('informe_mensual', { ...sampleOf('informe_mensual'), ...changes }, SITE);
-    expect(of({ disponibilidad: 0 }).text).toContain('En línea: 0\u00a0% del tiempo');
+    expect(of({ disponibilidad: 0 }).text).toContain('Tiempo en línea: 0\u00a0%');
     expect(documentOf(of().html).querySelectorAll('th')).toHaveLength(3);
     const bare = of({
       ...{ disponibilidad: null, visitas: null, vence: null, vence_el: null },

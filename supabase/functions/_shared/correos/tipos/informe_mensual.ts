@@ -48,7 +48,7 @@ export const informe_mensual = template({
       [
         'Vence pronto',
         mail.vence_el &&
-          `${ENDINGS[mail.vence_que ?? ''] ?? ''}: ${mail.vence}, el ${formatDay(mail.vence_el)}`,
+          `${mail.vence} (${(ENDINGS[mail.vence_que ?? ''] ?? '').toLowerCase()}), el ${formatDay(mail.vence_el)}`,
       ],
       [
         mail.sitios > 1 ? 'Tiempo en línea, del sitio que más falló' : 'Tiempo en línea',
