@@ -86,7 +86,7 @@ it.each([
   [{ ...open }, 'Sale el 2 de noviembre de 2026'],
   [{ ...open, con_datos: false }, 'no se envía'],
   [{ ...open, estado: 'retenido' }, 'retenido'],
-  [{ ...open, estado: 'sin_datos' }, 'no se envió'],
+  [{ ...open, estado: 'sin_datos' }, 'No se envió'],
 ])('%j: %s', (changes, text) => {
   expect(sendingText(unInforme(changes))).toContain(text);
 });

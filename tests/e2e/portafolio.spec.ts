@@ -237,8 +237,8 @@ test(
         await expect(page.getByRole('heading', { name }).first()).toBeAttached();
         for (const width of [1440, 768, 320]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await overflow(page), `${width} px`).toEqual([]);
-          expect(await unreadable(page), `${width} px`).toEqual([]);
+          await expect.poll(() => overflow(page), `${width} px`).toEqual([]);
+          await expect.poll(() => unreadable(page), `${width} px`).toEqual([]);
         }
       });
     }

@@ -118,10 +118,11 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           {isAdmin && summary && <MaterialPanel plataforma={plataforma.id} summary={summary} />}
           {summary && <MoneyPanel plataforma={plataforma} summary={summary} />}
           {summary && <TicketsPanel plataforma={plataforma} summary={summary} />}
-          {!isPending && <ServiciosOf cliente={plataforma.cliente} plataforma={plataforma.id} />}
           {/* Once the panels above have their height, which would push it down. */}
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
+          {/* What fetches its own rows comes after what can be pressed, which it would push down. */}
+          {!isPending && <ServiciosOf cliente={plataforma.cliente} plataforma={plataforma.id} />}
           {!isWide && !isPending && <SitePanels plataforma={plataforma} />}
         </>
       </Columns>
