@@ -13,6 +13,9 @@ interface NewShare {
   nombre: string;
 }
 
+/** What it takes to have a document's file. */
+type Paper = Pick<Documento, 'clase' | 'fila' | 'ruta'>;
+
 export const documentosApi = {
   /** Shares a file with a client, who is told by mail. */
   async shareFile(share: NewShare, file: File): Promise<{ id: number }> {
@@ -37,7 +40,7 @@ export const documentosApi = {
   },
 
   /** The file of a document, whatever makes it. */
-  documentFile({ clase, fila, ruta }: Documento): Promise<Blob> {
+  documentFile({ clase, fila, ruta }: Paper): Promise<Blob> {
     if (ruta !== null) return fileMethods.downloadFile('adjuntos', ruta);
     if (clase === 'propuesta') return invokeFile('propuesta-pdf', { propuesta: fila });
     if (clase === 'comprobante') return invokeFile('comprobante-de-pago', { pago: fila });
@@ -45,7 +48,7 @@ export const documentosApi = {
   },
 
   /** A client opened what was shared with them, or sent: it is no longer new. */
-  fileOpened: ({ clase, fila }: Documento) =>
+  fileOpened: ({ clase, fila }: Paper) =>
     clase === 'informe'
       ? rpc('ver_informe', { p_informe: fila })
       : rpc('ver_compartido', { p_compartido: fila }),

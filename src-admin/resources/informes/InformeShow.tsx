@@ -47,6 +47,9 @@ interface Props {
   informe: Line;
 }
 
+/** As it lies in Documentos. */
+const paperOf = (id: number) => ({ clase: 'informe', fila: id, ruta: null }) as const;
+
 function HoldButton({ informe: { id, estado, sale_el } }: Props) {
   const data = useData();
   const isHeld = estado === 'retenido';
@@ -73,7 +76,11 @@ function HoldButton({ informe: { id, estado, sale_el } }: Props) {
 function FileButton({ informe: { id } }: Props) {
   const data = useData();
   return (
-    <DownloadButton size="small" name={`informe-${id}.pdf`} load={() => data.reportFile(id)}>
+    <DownloadButton
+      size="small"
+      name={`informe-${id}.pdf`}
+      load={() => data.documentFile(paperOf(id))}
+    >
       PDF
     </DownloadButton>
   );
@@ -89,7 +96,7 @@ function Page({ informe: { id, visto_en, actualizado_en } }: Props) {
   const isNew = !isAdmin && visto_en === null && !isImpersonating();
   useEffect(() => {
     // Whether it was opened is for the studio to know: the reader need not be told when that fails.
-    if (isNew) data.reportOpened(id).catch(() => undefined);
+    if (isNew) data.fileOpened(paperOf(id)).catch(() => undefined);
   }, [data, id, isNew]);
   return (
     <Loaded query={query} height={480} failed="No pudimos cargar el informe.">

@@ -31,7 +31,7 @@ const stories = pagesOf({
         unInforme(id === 1 ? { id } : { id, ...waiting, mes: '2026-11-01', parrafo: null }),
       ),
     clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
-    reportOpened: () => Promise.resolve(),
+    fileOpened: () => Promise.resolve(),
   },
 });
 const asClient = { perfil: 'cliente', phone: true } as const;

@@ -1,5 +1,5 @@
 import type { Informe } from '../../../src-shared/schemas/informe.ts';
-import { checked, invokeFile, rpc } from '../../data/requests.ts';
+import { checked, rpc } from '../../data/requests.ts';
 
 export const informesApi = {
   /** A report whole: as it was sent, or as it would be now. */
@@ -12,10 +12,4 @@ export const informesApi = {
   /** Holds a report back, or lets it go. */
   holdReport: (informe: number, retenido: boolean) =>
     rpc('retener_informe', { p_informe: informe, p_retenido: retenido }),
-
-  /** A client opened a report: it is no longer new. */
-  reportOpened: (informe: number) => rpc('ver_informe', { p_informe: informe }),
-
-  reportFile: (informe: number): Promise<Blob> =>
-    invokeFile('documento-pdf', { clase: 'informe', fila: informe }),
 };

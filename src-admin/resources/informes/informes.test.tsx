@@ -15,8 +15,8 @@ vi.mock('../../data/session/impersonation.ts', async (original) => ({
 
 const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
 const holdReport = vi.fn(() => Promise.resolve());
-const reportOpened = vi.fn(() => Promise.resolve());
-const reportFile = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
+const fileOpened = vi.fn((_paper: object) => Promise.resolve());
+const documentFile = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -37,7 +37,7 @@ const open = (
       clientes: [unCliente({ id: 3, empresa: 'Vivero Laurel' })],
     },
     answers: {
-      ...{ holdReport, reportOpened, reportFile },
+      ...{ holdReport, fileOpened, documentFile },
       report: () =>
         Promise.resolve(
           unInforme({
@@ -54,7 +54,9 @@ it('its client reads it whole, which makes it no longer new, and has it as a fil
   expect(await screen.findByRole('heading', { name: 'viverolaurel.cl' })).toBeVisible();
   expect(screen.getByText('99,87 %')).toBeVisible();
   expect(screen.getByText(/temporada de rosas/)).toBeVisible();
-  await waitFor(() => expect(reportOpened.mock.calls).toEqual([[1]]));
+  await waitFor(() =>
+    expect(fileOpened.mock.calls).toMatchObject([[{ clase: 'informe', fila: 1 }]]),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'PDF' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   for (const studio of ['Retener', 'Editar']) expect(screen.queryByText(studio)).toBeNull();
@@ -64,14 +66,14 @@ it('its client reads it whole, which makes it no longer new, and has it as a fil
 it('one that was opened, or is looked at as its client, is not opened again', async () => {
   open('cliente', { visto_en: '2026-11-03T12:00:00Z' });
   await screen.findByText('99,87 %');
-  expect(reportOpened).not.toHaveBeenCalled();
+  expect(fileOpened).not.toHaveBeenCalled();
 });
 
 it('who looks as its client does not open it for them', async () => {
   impersonating.mockReturnValue(true);
   open('cliente');
   await screen.findByText('99,87 %');
-  expect(reportOpened).not.toHaveBeenCalled();
+  expect(fileOpened).not.toHaveBeenCalled();
 });
 
 it('the studio reads one that waits, and holds it back', async () => {
@@ -81,7 +83,7 @@ it('the studio reads one that waits, and holds it back', async () => {
   expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Retener' }));
   await waitFor(() => expect(holdReport.mock.calls).toEqual([[1, true]]));
-  expect(reportOpened).not.toHaveBeenCalled();
+  expect(fileOpened).not.toHaveBeenCalled();
 });
 
 it.each([
