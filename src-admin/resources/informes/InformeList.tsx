@@ -34,7 +34,7 @@ export function InformeList() {
         title: 'Aún no hay informes',
         text: isAdmin
           ? 'Cuando un servicio lleva informe mensual, el de cada mes se arma aquí solo: puedes leerlo y agregarle tus palabras antes de que salga.'
-          : 'El primer día hábil de cada mes dejamos aquí cómo estuvo tu sitio y qué hicimos.',
+          : 'Si tienes un plan de cuidado, el primer día hábil de cada mes llega aquí cómo estuvo tu sitio y qué hicimos.',
         create: false,
       }}
     >
