@@ -14,7 +14,8 @@ const LANDING = '/mi-primera-pagina-web';
 
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
-async function read(target: Target, path: string): Promise<Row[]> {
+/** Rows that a visitor reads of the API. */
+export async function read(target: Target, path: string): Promise<Row[]> {
   const response = await call(target, `/rest/v1/${path}`);
   if (response.status !== 200) throw new Error(`${path} responde ${response.status}`);
   return rowsOf(await response.json());
@@ -27,7 +28,7 @@ const namesOf = (rows: readonly Row[]): string =>
     .join(', ');
 
 /** A page as it is served: what it knows, by key of the question, and its text. */
-async function readPage({ site }: Target, path: string) {
+export async function readPage({ site }: Target, path: string) {
   const html = await (await get(`${site}${path}`)).text();
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
   const data: unknown = JSON.parse(json ?? '{}');
@@ -83,7 +84,7 @@ async function checkOffer(target: Target): Promise<Finding> {
   );
 }
 
-const REBUILD =
+export const REBUILD =
   'Vuelve a compilar el sitio y súbelo; si lo publica otro servidor, revisa su build hook en Configuración.';
 
 /** What the studio shows of itself: the pages say what is published, and leave out what is not. */

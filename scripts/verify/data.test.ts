@@ -98,6 +98,7 @@ const wrong = async (): Promise<string[]> =>
 it('finds nothing wrong where all is there', async () => {
   expect(await said()).toEqual([
     'ok: 6 tablas públicas, solo con sus columnas públicas',
+    'ok: Lo que no está publicado no se ve',
     expect.stringMatching(/^ok: \d+ tablas cerradas a los visitantes$/),
     'ok: Archivos privados cerrados a los visitantes',
     `ok: ${FUNCTIONS.length} funciones publicadas`,
@@ -114,6 +115,17 @@ describe('notices', () => {
           ? { status: 404, body: { code: 'PGRST205', message: 'Could not find the table' } }
           : undefined;
       expect(await wrong()).toEqual([`bad: falta ${table}`]);
+    },
+  );
+
+  it.each(['plataformas', 'hitos_plataforma', 'testimonios', 'equipo'])(
+    'that what is not published of %s may be read: row level security is off',
+    async (table) => {
+      broken = (path) =>
+        path.startsWith(`/rest/v1/${table}?select=id&`)
+          ? { status: 200, body: [{ id: 1 }] }
+          : undefined;
+      expect(await wrong()).toEqual([`bad: un visitante lee lo que no está publicado de ${table}`]);
     },
   );
 

@@ -42,6 +42,20 @@ const rowsOf = async (response: Response): Promise<Record<string, unknown>[]> =>
   return Array.isArray(body) ? (body as Record<string, unknown>[]) : [];
 };
 
+/** Rows that are not published, of the tables of which visitors read a part: with the policies off, they would see these. */
+const HIDDEN: Readonly<Record<string, string>> = {
+  plataformas: 'publico=is.false',
+  hitos_plataforma: 'or=(publicado.is.false,activo.is.false)',
+  testimonios: 'publicado=is.false',
+  equipo: 'publicado=is.false',
+};
+
+async function checkHidden(target: Target, [table, filter]: [string, string]): Promise<string[]> {
+  const response = await call(target, `/rest/v1/${table}?select=id&${filter}&limit=1`);
+  const rows = response.status === 200 ? await rowsOf(response) : [];
+  return rows.length > 0 ? [`un visitante lee lo que no está publicado de ${table}`] : [];
+}
+
 async function checkPublic(target: Target, table: string): Promise<string[]> {
   const columns = PUBLIC[table] ?? [];
   const named = await call(target, `/rest/v1/${table}?select=${columns.join(',')}&limit=1`);
@@ -93,7 +107,7 @@ async function checkBucket(target: Target, bucket: string, isPublic: boolean): P
 }
 
 const REMEDY =
-  'Aplica las migraciones (npx supabase db push --remote=<ref>) y revisa en el panel qué privilegios tiene anon.';
+  'Aplica las migraciones (npx supabase db push --remote=<ref>); qué regla o privilegio cambió lo dice Sistema, en la consola.';
 
 /** What a visitor reads of the API, table by table, and of the private files. */
 export async function checkData(target: Target): Promise<Finding[]> {
@@ -109,9 +123,13 @@ export async function checkData(target: Target): Promise<Finding[]> {
       Object.entries(BUCKETS).map(([bucket, isPublic]) => checkBucket(target, bucket, isPublic)),
     )
   ).flat();
+  const hidden = (
+    await Promise.all(Object.entries(HIDDEN).map((each) => checkHidden(target, each)))
+  ).flat();
   const publicCount = tables.filter((table) => table in PUBLIC).length;
   return [
     summary(`${publicCount} tablas públicas, solo con sus columnas públicas`, open, REMEDY),
+    summary('Lo que no está publicado no se ve', hidden, REMEDY),
     summary(`${tables.length - publicCount} tablas cerradas a los visitantes`, closed, REMEDY),
     summary('Archivos privados cerrados a los visitantes', files, REMEDY),
   ];

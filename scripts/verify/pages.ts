@@ -1,6 +1,7 @@
 import { pathsOf, routes } from '../../src-public/routes/routes.ts';
+import { checkProjects, PROJECTS } from './projects.ts';
 import { ok, bad, summary, type Finding } from './report.ts';
-import { call, get, type Target } from './target.ts';
+import { get, type Target } from './target.ts';
 
 const OFFICE = ['/login', '/dashboard', '/dashboard/auth-callback', '/dashboard/tickets'];
 const UNKNOWN = [
@@ -47,13 +48,6 @@ const inOrder = async (checks: (() => Promise<string[]>)[]): Promise<string[]> =
 const REBUILD =
   'Revisa VITE_SITE_URL, vuelve a compilar (npm run build) y sube dist/ completo, con _redirects y _headers.';
 
-/** Whether the studio has published any project. */
-async function hasProjects(target: Target): Promise<boolean> {
-  const response = await call(target, '/rest/v1/plataformas?select=id&publico=is.true&limit=1');
-  const rows: unknown = await response.json().catch(() => null);
-  return !Array.isArray(rows) || rows.length > 0;
-}
-
 /** Every address of the site: status, title, canonical, what search engines may keep. */
 export async function checkPages(target: Target): Promise<Finding[]> {
   const fixed = routes.filter(({ path }) => !path.includes(':'));
@@ -70,10 +64,7 @@ export async function checkPages(target: Target): Promise<Finding[]> {
     ([, address = '']) => address,
   );
   const elsewhere = listed.filter((address) => !address.startsWith(`${target.canonical}/`));
-  const projects = listed.filter((address) => /\/paginas-web\/./.test(address));
-  const projectProblems = await inOrder(
-    projects.map((address) => () => checkPage(target, new URL(address).pathname, address)),
-  );
+  const projects = listed.filter((address) => address.startsWith(`${target.canonical}${PROJECTS}`));
   const office = await inOrder(OFFICE.map((path) => () => checkPage(target, path, null)));
   const unknown = await inOrder(UNKNOWN.map((path) => () => checkUnknown(target, path)));
   const robots = await (await get(`${target.site}/robots.txt`)).text();
@@ -82,11 +73,7 @@ export async function checkPages(target: Target): Promise<Finding[]> {
     sitemap.status === 200 && listed.length > 0 && elsewhere.length === 0
       ? ok(`sitemap.xml con ${listed.length} direcciones de ${target.canonical}`)
       : bad(`sitemap.xml no es de ${target.canonical}`, REBUILD),
-    projects.length > 0
-      ? summary(`${projects.length} proyectos con página propia`, projectProblems, REBUILD)
-      : (await hasProjects(target))
-        ? bad('Ningún proyecto tiene página', REBUILD)
-        : ok('Sin proyectos publicados todavía'),
+    ...(await checkProjects(target, projects)),
     summary('Ingreso, panel y enlaces de correo abren el panel', office, REBUILD),
     summary('Lo desconocido responde 404', unknown, REBUILD),
     /^Disallow: \/dashboard$/m.test(robots) &&

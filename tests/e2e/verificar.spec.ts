@@ -53,7 +53,7 @@ test(
       expect.stringMatching(
         /^sitemap\.xml con \d+ direcciones de https:\/\/www\.estudiocobre\.cl$/,
       ),
-      expect.stringMatching(/^\d+ proyectos con página propia$/),
+      expect.stringMatching(/^\d+ proyectos con página propia, al día$/),
       'Ingreso, panel y enlaces de correo abren el panel',
       'Lo desconocido responde 404',
       'robots.txt',
@@ -64,6 +64,7 @@ test(
       'Content-Security-Policy del sitio y del panel',
       'Archivos con huella se guardan para siempre; páginas, no',
       '6 tablas públicas, solo con sus columnas públicas',
+      'Lo que no está publicado no se ve',
       expect.stringMatching(/^\d+ tablas cerradas a los visitantes$/),
       'Archivos privados cerrados a los visitantes',
       'Solo se entra por correo, con la dirección confirmada',
