@@ -64,6 +64,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'hosted',
+          environment: 'node',
+          include: ['tests/hosted/**/*.test.ts'],
+          globalSetup: ['tests/hosted/global.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           // What upgrades, backs up, kills or measures: each file has a backend of its own.
           name: 'long',
           environment: 'node',

@@ -22,6 +22,9 @@ export const TEST_PORTS = /** @type {const} */ ({
   control: TEST_PORT_BASE + 23,
   limits: TEST_PORT_BASE + 25,
   pgtap: TEST_PORT_BASE + 31,
+  hosted: TEST_PORT_BASE + 41,
+  hostedCopy: TEST_PORT_BASE + 42,
+  hostedDebian: TEST_PORT_BASE + 43,
   upgrade: TEST_PORT_BASE + 61,
   ends: TEST_PORT_BASE + 71,
   long: TEST_PORT_BASE + 131,
@@ -32,6 +35,9 @@ export const TEST_PORTS = /** @type {const} */ ({
 const {
   db,
   e2e,
+  hosted,
+  hostedCopy,
+  hostedDebian,
   limits,
   pgtap,
   upgrade,
@@ -47,7 +53,7 @@ const NPM_TEST = [
   ...[db, e2e, limits, pgtap, upgrade, ends, long].flatMap((first) =>
     [0, 1, 2, 3, 4].map((n) => first + n),
   ),
-  ...[longMail, e2eSite, plainHost, brokenSite, control],
+  ...[hosted, hostedCopy, hostedDebian, longMail, e2eSite, plainHost, brokenSite, control],
 ];
 
 /**

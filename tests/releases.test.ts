@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { migrationsOf } from './releases.ts';
+import { asReleased, MENDED, migrationsOf } from './releases.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Versions of CHANGELOG.md, newest first; those that are out have a date. */
 const headings = [...read('CHANGELOG.md').matchAll(/^## (\S+) · (.+)$/gm)].map(
@@ -26,13 +28,22 @@ describe.each(released)('release $version', ({ version }) => {
   it('has its migrations, none of them edited since', () => {
     const now = migrations.map(({ file }) => ({
       file,
-      sha256: createHash('sha256')
-        .update(read(`supabase/migrations/${file}`))
-        .digest('hex'),
+      sha256: sha256(asReleased(file)),
     }));
     expect(now, 'people have data made by these files: write a new migration').toEqual(migrations);
   });
 });
+
+it.each(MENDED)(
+  '$file differs from what was released by the words that are listed alone',
+  (each) => {
+    const text = read(`supabase/migrations/${each.file}`);
+    expect(text.split(each.now)).toHaveLength(2);
+    expect(sha256(text)).toBe(each.sha256);
+    expect(sha256(asReleased(each.file))).not.toBe(each.sha256);
+    expect(each.why).not.toBe('');
+  },
+);
 
 it('0.1.0 is out, with sixteen migrations', () => {
   expect(released.map(({ version }) => version)).toContain('0.1.0');

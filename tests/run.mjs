@@ -68,6 +68,11 @@ const queue = [
   vitest('Reglas de la base', 'test:pgtap'),
   vitest('Base de datos por HTTP', 'test:db', ...(all ? [] : ['--exclude=tests/db/matrix/**'])),
   ...(all ? [vitest('Lo que toma tiempo', 'test:long')] : []),
+  vitest(
+    'Un proyecto de Supabase',
+    'test:hosted',
+    ...(all ? [] : ['--exclude=tests/hosted/matrix/**']),
+  ),
   vitest('Historias en el navegador', 'test:stories'),
   vitest('Unidades y componentes', 'test:unit'),
   ...(all ? [check('Storybook compilado', 'storybook:build')] : []),

@@ -81,7 +81,7 @@ export async function prepareSchemas(options: LiteOptions): Promise<void> {
     postgresOptions: { max: 1, onnotice: () => undefined },
   });
   try {
-    await apply('roles.sql');
+    for (const file of ['roles.sql', 'schemas.sql', 'api.sql']) await apply(file);
     await withoutWarnings(() => createApp(options, connection).ensureSystemSchema());
     await apply('owners.sql');
   } finally {

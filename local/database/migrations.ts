@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type postgres from 'postgres';
+import { array, object, string } from 'yup';
 import { seedFiles } from '../machine/projectConfig.ts';
 import { StepError, messageOf } from '../machine/stepError.ts';
 import { connect, urlFor } from './postgres.ts';
@@ -25,11 +26,14 @@ function migrationsInFolder(root: string): MigrationFile[] {
     });
 }
 
-/** Runs the official CLI and gives back what it said. It hands an aborted signal on to its program. */
-function runCli(
+/**
+ * Runs the official CLI and gives back what it said. It hands an aborted signal on to its program.
+ * @param options.env variables besides those of this process
+ */
+export function runCli(
   root: string,
   args: string[],
-  signal?: AbortSignal,
+  { signal, env }: { signal?: AbortSignal | undefined; env?: Record<string, string> } = {},
 ): Promise<{ code: number; said: string }> {
   const packageName = createRequire(import.meta.url).resolve('supabase/package.json');
   const program = join(dirname(packageName), 'dist/supabase.js');
@@ -40,7 +44,7 @@ function runCli(
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal && { signal }),
-      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
     });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -63,6 +67,23 @@ export function saysTheSame(text: string, statements: readonly string[]): boolea
     rest = rest.slice(at + statement.length);
   }
   return !/[^\s;]/.test(rest);
+}
+
+const mendedSchema = array(
+  object({ file: string().required(), was: string().required(), now: string().required() }),
+).required();
+
+/**
+ * The texts that count as a migration: as it is, and as it was released where it was mended since.
+ * @param root folder that holds supabase/
+ */
+function textsOf(root: string, file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const list = join(root, 'supabase/releases/mended.json');
+  if (!existsSync(list)) return [text];
+  const mended = mendedSchema.validateSync(JSON.parse(readFileSync(list, 'utf8')));
+  const its = mended.filter((each) => each.file === basename(file));
+  return [text, ...its.map(({ was, now }) => text.replace(now, was))];
 }
 
 /** What a database still lacks of the code's migrations. */
@@ -109,7 +130,9 @@ export async function pendingMigrations(root: string, dbPort: number): Promise<P
     if (unknown.length > 0) throw pending.length > 0 ? unreleased(unknown) : newer(unknown);
     const changed = applied.flatMap(({ version, statements }) => {
       const file = fileOf.get(version);
-      return !file || !statements || saysTheSame(readFileSync(file, 'utf8'), statements)
+      return !file ||
+        !statements ||
+        textsOf(root, file).some((text) => saysTheSame(text, statements))
         ? []
         : [relative(root, file)];
     });
@@ -135,7 +158,7 @@ export async function applyMigrations(
 ): Promise<void> {
   if (pending.length === 0) return;
   const remote = `--remote=${urlFor('postgres', dbPort)}?sslmode=disable`;
-  const { code, said } = await runCli(root, ['migration', 'up', remote, '--yes'], signal);
+  const { code, said } = await runCli(root, ['migration', 'up', remote, '--yes'], { signal });
   if (code !== 0) {
     throw new StepError(
       'Aplicar migraciones',

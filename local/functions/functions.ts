@@ -27,7 +27,7 @@ export interface FunctionsOptions {
 }
 
 /** The deno program, wherever its package left it. */
-function denoProgram(): string {
+export function denoProgram(): string {
   const requireFrom = createRequire(import.meta.url);
   const { runInstall } = requireFrom(
     join(dirname(requireFrom.resolve('deno/package.json')), 'install_api.cjs'),

@@ -17,7 +17,7 @@ begin
   end if;
 end $$;
 
-create function private.llamar_funcion(nombre text) returns void
+create or replace function private.llamar_funcion(nombre text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if to_regnamespace('net') is null or to_regnamespace('vault') is null then return; end if;

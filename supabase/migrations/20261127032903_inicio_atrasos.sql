@@ -2,7 +2,9 @@ set lock_timeout = '10s';
 -- The studio's home tells what was planned with contacts by today, and its own milestones whose day has passed.
 
 create function public.atrasado(h public.hitos_plataforma) returns boolean
-language sql stable return h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date;
+language sql stable as $$
+  select h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
+$$;
 comment on function public.atrasado(public.hitos_plataforma) is 'Computed column: whether the studio should have delivered it by now: its day has passed in Chile.';
 grant execute on function public.atrasado(public.hitos_plataforma) to authenticated;
 

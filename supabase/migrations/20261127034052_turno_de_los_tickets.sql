@@ -281,7 +281,9 @@ comment on function public.buscar(text, text, bigint) is
   'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots, and a telephone or a RUT however it is written: in the row, in the name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done with the records that are found, and deletions of rows that had the words. For an admin p_cliente looks among what is that client''s alone, where rows have a client. Errors: 22023 no such table, 42501 nobody.';
 
 create or replace function public.por_responder(t public.tickets) returns boolean
-language sql stable return t.estado in ('abierto', 'en_curso') and t.hablo_el_cliente;
+language sql stable as $$
+  select t.estado in ('abierto', 'en_curso') and t.hablo_el_cliente
+$$;
 comment on function public.por_responder(public.tickets) is 'Computed column: whether the studio has to answer it: it is the studio''s turn, and the client spoke last.';
 
 drop trigger tickets_3_asignado on public.tickets;

@@ -186,7 +186,9 @@ grant select,
 select private.solo_equipo('public.propuestas', '{leer,crear,editar,borrar}');
 
 create function public.situacion(p public.propuestas) returns text
-language sql stable return case when p.estado = 'enviada' and p.vence_el < (now() at time zone 'America/Santiago')::date then 'vencida' else p.estado end;
+language sql stable as $$
+  select case when p.estado = 'enviada' and p.vence_el < (now() at time zone 'America/Santiago')::date then 'vencida' else p.estado end
+$$;
 comment on function public.situacion(public.propuestas) is 'Computed column: estado, or vencida once the last day of what was sent has passed in Chile.';
 
 create function public.destinatario(p public.propuestas) returns text

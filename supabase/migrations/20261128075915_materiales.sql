@@ -34,7 +34,9 @@ create index materiales_suyos_idx on public.materiales (cliente, plataforma);
 create index materiales_entregado_por_idx on public.materiales (entregado_por);
 
 create function public.falta(m public.materiales) returns boolean
-language sql stable return m.entregado_en is null and not m.innecesario;
+language sql stable as $$
+  select m.entregado_en is null and not m.innecesario
+$$;
 comment on function public.falta(public.materiales) is 'Computed column: whether its client has still to hand it over.';
 
 create table public.materiales_esperas (
@@ -371,8 +373,10 @@ comment on function private.archivos_sueltos() is
   'The oldest 100 files of the private buckets that no message, no milestone, nothing handed over, no mail, no payment and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they are of; at once those of a mail that is gone. Public pictures stay: pages that were built may still show them.';
 
 create or replace function public.atrasado(h public.hitos_plataforma) returns boolean
-language sql stable return h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
-  and not private.espera_material(h.plataforma_id);
+language sql stable as $$
+  select h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
+  and not private.espera_material(h.plataforma_id)
+$$;
 comment on function public.atrasado(public.hitos_plataforma) is 'Computed column: whether the studio should have delivered it by now: its day has passed in Chile, and nothing is missing of its client, for whom that day moves.';
 
 create or replace view public.esperas with (security_invoker = true) as

@@ -3,7 +3,9 @@ set lock_timeout = '10s';
 -- the contact that one is sent to goes to the stage of those who got one.
 
 create function public.por_seguir(p public.propuestas) returns boolean
-language sql stable return p.estado = 'enviada' and p.vence_el between (now() at time zone 'America/Santiago')::date - 7 and (now() at time zone 'America/Santiago')::date + 3;
+language sql stable as $$
+  select p.estado = 'enviada' and p.vence_el between (now() at time zone 'America/Santiago')::date - 7 and (now() at time zone 'America/Santiago')::date + 3
+$$;
 comment on function public.por_seguir(public.propuestas) is
   'Computed column: whether it is time to ask what became of it: nobody has answered, and its last day is within three days or was within the last seven.';
 

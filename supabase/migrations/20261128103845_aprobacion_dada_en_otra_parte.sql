@@ -97,11 +97,15 @@ create trigger propuestas_4_preguntas after update of estado on public.propuesta
   when (old.estado is distinct from new.estado) execute function private.seguir_preguntas('id');
 
 create or replace function public.pregunta_pendiente(p public.propuestas) returns boolean
-language sql stable return p.pregunta_en is not null;
+language sql stable as $$
+  select p.pregunta_en is not null
+$$;
 comment on function public.pregunta_pendiente(public.propuestas) is 'Computed column: whether the studio owes an answer to a question about it.';
 drop function public.urgencia(public.propuestas);
 create function public.urgencia(p public.propuestas) returns interval
-language sql immutable return case when p.pregunta_en is null then timestamptz '2000-01-01Z' - p.actualizado_en else p.pregunta_en - timestamptz '3000-01-01Z' end;
+language sql immutable as $$
+  select case when p.pregunta_en is null then timestamptz '2000-01-01Z' - p.actualizado_en else p.pregunta_en - timestamptz '3000-01-01Z' end
+$$;
 comment on function public.urgencia(public.propuestas) is
   'Computed column: its place where those with a question to answer come first, the one that waits longest before the others, and then what changed last. The index propuestas_urgencia_idx holds the same words.';
 grant execute on function public.urgencia(public.propuestas) to authenticated;

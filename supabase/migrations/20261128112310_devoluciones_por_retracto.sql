@@ -8,7 +8,9 @@ begin
 end $$;
 comment on function private.sin_volver(bigint) is 'How much came for what was made of a proposal, and did not go back; whoever asks.';
 create function public.por_devolver(p public.propuestas) returns boolean
-language sql stable return p.estado = 'retirada' and p.cerro = 'cliente' and private.sin_volver(p.id) > 0;
+language sql stable as $$
+  select p.estado = 'retirada' and p.cerro = 'cliente' and private.sin_volver(p.id) > 0
+$$;
 comment on function public.por_devolver(public.propuestas) is 'Computed column: whether who accepted it withdrew, and something that was paid for it has still to go back.';
 grant execute on function private.sin_volver(bigint), public.por_devolver(public.propuestas) to authenticated;
 

@@ -237,7 +237,9 @@ create policy disponibilidad_leer on public.disponibilidad for select to authent
   using ((select private.es_admin()) or exists (select from public.vigilancias v where v.plataforma = disponibilidad.plataforma));
 
 create function private.por_sondear(s private.sitios) returns boolean
-language sql stable return s.proximo_en <= now() and coalesce(s.turno_hasta <= now(), true);
+language sql stable as $$
+  select s.proximo_en <= now() and coalesce(s.turno_hasta <= now(), true)
+$$;
 comment on function private.por_sondear(private.sitios) is 'Whether a site is due and nobody is asking it.';
 
 create function private.tomar_sondeos() returns table (plataforma bigint, turno uuid, dominio text, palabra text)

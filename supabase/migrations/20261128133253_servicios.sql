@@ -614,12 +614,16 @@ begin
     when exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then 'mora' end;
 end $$;
 create function public.riesgo(s public.servicios) returns text
-language sql stable return case when s.estado <> 'terminado' then private.riesgo_de_servicio(s) end;
+language sql stable as $$
+  select case when s.estado <> 'terminado' then private.riesgo_de_servicio(s) end
+$$;
 comment on function public.riesgo(public.servicios) is 'Computed column: why it may bring in nothing more: termina, pausado, sin_precio, por_aceptar, mora (a payment is overdue); null where nothing speaks for it.';
 comment on function private.riesgo_de_servicio(public.servicios) is 'public.riesgo, which it carries out.';
 
 create function public.mensual(s public.servicios) returns int
-language sql stable return round(s.monto / private.meses_de(s.periodo)::numeric)::int;
+language sql stable as $$
+  select round(s.monto / private.meses_de(s.periodo)::numeric)::int
+$$;
 comment on function public.mensual(public.servicios) is 'Computed column: what it comes to in a month, in whole pesos.';
 grant execute on function public.riesgo(public.servicios), private.riesgo_de_servicio(public.servicios), public.mensual(public.servicios), private.fin_de_servicio(public.servicios, date), public.terminaria_el(public.servicios),
   private.terminar_servicio(bigint, text), public.terminar_servicio(bigint, text), private.pausar_servicio(bigint), public.pausar_servicio(bigint),

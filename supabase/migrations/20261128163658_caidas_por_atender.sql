@@ -3,7 +3,9 @@
 set lock_timeout = '10s';
 
 create function public.sitio_caido(p public.plataformas) returns boolean
-language sql stable return exists (select from public.caidas x where x.plataforma = p.id and x.hasta is null);
+language sql stable as $$
+  select exists (select from public.caidas x where x.plataforma = p.id and x.hasta is null)
+$$;
 comment on function public.sitio_caido(public.plataformas) is 'Computed column: whether its site is watched and down now.';
 
 grant execute on function public.sitio_caido(public.plataformas) to authenticated;

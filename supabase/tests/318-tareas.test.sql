@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(60);
+select plan(43);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -91,79 +91,6 @@ select is(pg_temp.sigue(), interval '1 minute', 'as often as it takes');
 select is(pg_temp.sigue() > interval '11 hours', true, 'then it waits for its hour');
 delete from private.tareas where nombre = 'larga';
 
--- Where the database can call functions: pg_net and Vault stand here as they do on Supabase.
-create schema net;
-create schema vault;
-create table vault.decrypted_secrets (name text, decrypted_secret text);
-create table net.llamadas (url text, body jsonb, headers jsonb, timeout_milliseconds int);
-create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds int) returns bigint language sql as $$ insert into net.llamadas values ($1, $2, $3, $4) returning 1 $$;
-create function pg_temp.llama() returns text language plpgsql as $$
-begin
-  delete from net.llamadas;
-  perform private.enviar_correos_pendientes();
-  return (select concat_ws(' ', url, body, headers, timeout_milliseconds) from net.llamadas);
-end $$;
-delete from public.correos;
-delete from private.publicaciones;
-insert into public.correos (tipo, para, datos) values ('invitacion', 'ana@pruebas.test', '{}');
-insert into vault.decrypted_secrets values ('clave_servicio', 'secreta');
-select is(pg_temp.llama(), null, 'without an address nothing is called');
-delete from vault.decrypted_secrets;
-insert into vault.decrypted_secrets values ('url_funciones', 'https://x.test/functions/v1/');
-select is(pg_temp.llama(), null, 'without a key nothing is called');
-insert into vault.decrypted_secrets values ('clave_servicio', 'secreta');
-select is(pg_temp.llama(), 'https://x.test/functions/v1/enviar-correos {} {"apikey": "secreta", "content-type": "application/json"} 60000', 'for a mail that waits the function is called, for a minute');
-delete from public.correos;
-select is(pg_temp.llama(), null, 'with nothing to do it is not');
-update public.configuracion set gancho_publicacion = 'https://host.test/gancho' where id = 1;
-update private.gancho set proximo_en = now(), hecho = 0;
-insert into private.publicaciones (tabla, creado_en) values ('precios', now() - interval '2 minutes');
-select isnt(pg_temp.llama(), null, 'nor when a host is to be told of a change is it left out');
-update private.gancho set hecho = (select max(id) from private.publicaciones);
-select is(pg_temp.llama(), null, 'which was told once');
-
--- The question about payments: only when one is due.
-create function pg_temp.pregunta(p_estado text, p_revision interval) returns text language plpgsql as $$
-begin
-  delete from net.llamadas;
-  delete from public.pagos_intentos;
-  insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision) values (pruebas.id('pago_ana'), 'P-uno', 1, p_estado, '1', 'T', 'https://x.cl', now() + p_revision);
-  perform private.revisar_pagos_pendientes();
-  return (select url from net.llamadas);
-end $$;
-select is(pg_temp.pregunta(estado, revision), url, que) from (values
-  ('pendiente', interval '0', 'https://x.test/functions/v1/pagos-revisar', 'a payment whose time has come is asked about'),
-  ('pendiente', '1 second', null, 'not before'), ('rechazado', '-1 second', null, 'nor one that ended')) v (estado, revision, url, que);
--- Files that nothing refers to are taken away by a function of their own.
-delete from storage.objects;
-delete from net.llamadas;
-select private.tarea_limpiar_archivos();
-select is((select count(*)::int from net.llamadas), 0, 'where none lies about nothing is called');
-insert into storage.objects (bucket_id, name, created_at) values ('adjuntos', 'suelto/1/a.png', now() - interval '2 days');
-select private.tarea_limpiar_archivos();
-select is((select string_agg(url, ',') from net.llamadas), 'https://x.test/functions/v1/limpiar-archivos', 'where one does the function is');
--- What pg_cron does, once all three are there.
-create schema cron;
-create table cron.job (nombre text primary key, cada text, sentencia text);
-create function cron.schedule(text, text, text) returns bigint language sql as $$ insert into cron.job values ($1, $2, $3) on conflict (nombre) do update set cada = $2, sentencia = $3 returning 1 $$;
-create function pg_temp.programa_sin(p_esquema text) returns text language plpgsql as $$
-declare
-  v text;
-begin
-  begin
-    execute format('alter schema %I rename to otro_nombre', p_esquema);
-    v := private.programar_tareas();
-    raise exception using errcode = 'ZZ000';
-  exception when sqlstate 'ZZ000' then
-    return v;
-  end;
-end $$;
-select is(pg_temp.programa_sin(esquema), 'false', 'nothing is scheduled without ' || esquema) from unnest('{cron,net,vault}'::text[]) esquema;
-select is(private.programar_tareas(), true, 'with all three it is');
-select is(private.programar_tareas(), true, 'and once more, which changes nothing');
-select set_eq('select nombre, cada, sentencia from cron.job', $$ values ('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()'), ('ejecutar-tareas', '* * * * *', 'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$'),
-  ('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()'),
-  ('purgar-diario-de-tareas', '20 7 * * *', 'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''') $$, 'mails four times a minute, tasks and payments each minute, the log of pg_cron for three days');
 -- Mails ----------------------------------------------------------------------------------------------
 -- Stands for the call over the network, and notes it.
 create or replace function private.llamar_funcion(nombre text) returns void language sql as $$ insert into public.huellas values (nombre) $$;

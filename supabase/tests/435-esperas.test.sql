@@ -101,7 +101,7 @@ select is(pg_temp.dice(tabla, columna, fila),
   format('%s.%s of one with %s', tabla, columna, fila)) from casos c order by n;
 
 select set_eq(
-  $$ select c.relname::text, p.proname::text from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and p.prosqlbody is not null and p.prorettype = 'boolean'::regtype $$,
+  $$ select c.relname::text, p.proname::text from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and p.proconfig is null and p.prorettype = 'boolean'::regtype $$,
   'select distinct tabla, columna from casos', 'every computed state is tried here');
 
 -- The order of a list of payments.

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
+import { describe, expect, it } from 'vitest';
 import { parseTap, type TapAssertion } from './tap.ts';
 
 /**
@@ -26,13 +27,14 @@ export async function installPgtap(superDbUrl: string): Promise<void> {
 /** A file's transaction begins here: what is put after it is undone with the rest. */
 const BEGIN = /^begin;$/m;
 
-/** One connection as `postgres`, as `supabase test db` has it. */
+/** One connection as `postgres`, as `supabase test db` has it. @public */
 export const pgtapSession = (dbUrl: string): postgres.Sql =>
   postgres(dbUrl, { max: 1, onnotice: () => undefined });
 
 /**
  * Runs one pgTAP file in a session that others use before and after it: nothing of it stays.
  * `change` is made at the start of its transaction, and then it ends with its first failure.
+ * @public
  */
 export async function runPgtap(
   sql: postgres.Sql,
@@ -62,6 +64,29 @@ export async function runPgtap(
     fail('the file runs what it planned', `planned ${plan ?? 'nothing'}, ran ${assertions.length}`);
   }
   return assertions;
+}
+
+/**
+ * Runs all files of supabase/tests against a database: every assertion is a test, by its own name.
+ * @param dbUrl a database with the migrations and the seed, as `postgres`
+ * @param without files that cannot be run there
+ */
+export async function registerPgtap(dbUrl: string, without: readonly string[] = []): Promise<void> {
+  const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
+  const sql = pgtapSession(dbUrl);
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.test.sql') && !without.includes(name))
+    .sort()) {
+    const assertions = await runPgtap(sql, join(folder, file));
+    describe(file, () => {
+      for (const { description, ok, skipped, diagnosis } of assertions) {
+        it.skipIf(skipped)(description, () => {
+          expect(ok, diagnosis).toBe(true);
+        });
+      }
+    });
+  }
+  await sql.end();
 }
 
 function describeError(error: unknown, script: string): string {

@@ -8,18 +8,23 @@ import { keysOf } from '../../local/machine/keys.ts';
 import { ProcessRegistry, terminate } from '../../local/machine/processes.ts';
 import { ROOT } from '../backend.ts';
 import { TEST_PORTS } from '../ports.mjs';
-import { migrationsOf } from '../releases.ts';
+import { asReleased, migrationsOf } from '../releases.ts';
 
 // A release as people have it: its migrations, a frozen copy of its seed, files, and what some use left
 // in the database, in a folder of its name. Nothing here follows the code of today.
 
-const fixture = (release: string, part: string): string => join(import.meta.dirname, release, part);
+export const fixture = (release: string, part: string): string =>
+  join(import.meta.dirname, release, part);
 
-/** The folder supabase/ of a release, somewhere else; `files` are added to it or replace what it has. */
+/**
+ * The folder supabase/ of a release, somewhere else; `files` are added to it or replace what it has.
+ * @param textOf what a migration says; what it said when it was released, unless said
+ */
 export function makeRoot(
   release: string,
   root: string,
   files: Record<string, string> = {},
+  textOf: (file: string) => string = asReleased,
 ): string {
   const supabase = join(root, 'supabase');
   const seeds = readdirSync(fixture(release, 'seeds')).sort();
@@ -27,7 +32,7 @@ export function makeRoot(
   mkdirSync(join(supabase, 'migrations'), { recursive: true });
   cpSync(fixture(release, 'seeds'), join(supabase, 'seeds'), { recursive: true });
   for (const { file } of migrationsOf(release)) {
-    cpSync(join(ROOT, 'supabase/migrations', file), join(supabase, 'migrations', file));
+    writeFileSync(join(supabase, 'migrations', file), textOf(file));
   }
   const all = {
     'config.toml': `project_id = "prueba"\n[db.seed]\nsql_paths = ${JSON.stringify(seeds.map((file) => `./seeds/${file}`))}\n`,
@@ -111,24 +116,29 @@ type Row = Record<string, unknown>;
 /** The rows of every table by its name, each by its primary key. */
 export type Rows = Record<string, Record<string, Row>>;
 
-/** Every row of the schemas public, private, auth and storage of the database that is running. */
+/** Every row of the schemas public, private, auth and storage. */
+export async function rowsOf(sql: postgres.Sql): Promise<Rows> {
+  const tables = await sql<{ name: string; key: string[] }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name, array(
+      select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as key
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private', 'auth', 'storage') and c.relkind = 'r' order by 1`;
+  const all: Rows = {};
+  for (const { name, key } of tables) {
+    const rows = await sql.unsafe<{ row: Row }[]>(`select to_jsonb(t) as row from ${name} t`);
+    all[name] = Object.fromEntries(
+      rows.map(({ row }) => [key.map((column) => String(row[column])).join(), row]),
+    );
+  }
+  return all;
+}
+
+/** Every row of the database that is running. */
 export async function readRows(): Promise<Rows> {
   const sql = connect();
   try {
-    const tables = await sql<{ name: string; key: string[] }[]>`
-      select format('%I.%I', n.nspname, c.relname) as name, array(
-        select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-        where i.indrelid = c.oid and i.indisprimary) as key
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'private', 'auth', 'storage') and c.relkind = 'r' order by 1`;
-    const all: Rows = {};
-    for (const { name, key } of tables) {
-      const rows = await sql.unsafe<{ row: Row }[]>(`select to_jsonb(t) as row from ${name} t`);
-      all[name] = Object.fromEntries(
-        rows.map(({ row }) => [key.map((column) => String(row[column])).join(), row]),
-      );
-    }
-    return all;
+    return await rowsOf(sql);
   } finally {
     await sql.end();
   }

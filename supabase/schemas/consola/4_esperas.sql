@@ -1,69 +1,98 @@
 -- Who waits for what. Each state that follows from other columns is a computed column here (select=*,vencido),
 -- by which lists, counts and totals filter; one view gathers what waits, for the home pages and the sidebar.
--- The names in these bodies are bound when they are made, so that they need no search_path, with which they
--- would be called for each row and keep the planner from the indexes. The day is written out for the same reason.
+-- Their bodies are quoted, so that the table can change, and name each thing with its schema: with a search_path they
+-- would be called for each row and keep the planner from the indexes (docs/decisions/045). The day is written out for the
+-- same reason.
 
 create function public.por_responder(t public.tickets) returns boolean
-language sql stable return t.estado in ('abierto', 'en_curso') and t.hablo_el_cliente;
+language sql stable as $$
+  select t.estado in ('abierto', 'en_curso') and t.hablo_el_cliente
+$$;
 comment on function public.por_responder(public.tickets) is 'Computed column: whether the studio has to answer it: it is the studio''s turn, and the client spoke last.';
 
 create function public.sin_resolver(t public.tickets) returns boolean
-language sql stable return t.estado in ('abierto', 'en_curso', 'esperando_cliente');
+language sql stable as $$
+  select t.estado in ('abierto', 'en_curso', 'esperando_cliente')
+$$;
 comment on function public.sin_resolver(public.tickets) is 'Computed column: whether it is not solved yet, whoever''s turn it is.';
 
 create function public.vencido(t public.tickets) returns boolean
-language sql stable return t.detenido_desde is null and t.plazo_en < now();
+language sql stable as $$
+  select t.detenido_desde is null and t.plazo_en < now()
+$$;
 comment on function public.vencido(public.tickets) is 'Computed column: whether it is past its target while its clock runs.';
 
 create function public.vencido(p public.pagos) returns boolean
-language sql stable return p.estado in ('programado', 'pendiente', 'rechazado')
-  and p.vence_el < (now() at time zone 'America/Santiago')::date and not private.espera_hito(p.estado, p.hito);
+language sql stable as $$
+  select p.estado in ('programado', 'pendiente', 'rechazado')
+  and p.vence_el < (now() at time zone 'America/Santiago')::date and not private.espera_hito(p.estado, p.hito)
+$$;
 comment on function public.vencido(public.pagos) is
   'Computed column: whether it is owed and its day has passed in Chile; what an index knows is asked before. One that waits for the approval of its milestone is not.';
 
 create function public.por_pagar(p public.pagos) returns boolean
-language sql stable return p.estado in ('programado', 'pendiente', 'rechazado') and (p.estado <> 'programado'
-  or p.vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p.estado, p.hito));
+language sql stable as $$
+  select p.estado in ('programado', 'pendiente', 'rechazado') and (p.estado <> 'programado'
+  or p.vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p.estado, p.hito))
+$$;
 comment on function public.por_pagar(public.pagos) is
   'Computed column: whether its client is expected to pay it: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
 
 create function public.por_revisar(p public.pagos) returns boolean
-language sql stable return p.estado = 'en_revision' or public.vencido(p);
+language sql stable as $$
+  select p.estado = 'en_revision' or public.vencido(p)
+$$;
 comment on function public.por_revisar(public.pagos) is 'Computed column: whether the studio has to look at it: a receipt came, or it is overdue.';
 
 create function public.urgencia(p public.pagos) returns integer
-language sql stable return case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01') else p.vence_el - date '2000-01-01' end;
+language sql stable as $$
+  select case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01') else p.vence_el - date '2000-01-01' end
+$$;
 comment on function public.urgencia(public.pagos) is
   'Computed column: its place where what is to be collected comes first, by its day, and then what is settled, the latest first.';
 
 create function public.por_convertir(p public.pedidos) returns boolean
-language sql stable return p.estado = 'pagado' and p.cliente is null;
+language sql stable as $$
+  select p.estado = 'pagado' and p.cliente is null
+$$;
 comment on function public.por_convertir(public.pedidos) is 'Computed column: whether it is paid and nobody''s yet.';
 
 create function public.por_confirmar(p public.pedidos) returns boolean
-language sql stable return p.estado = 'pendiente' and p.metodo = 'transferencia';
+language sql stable as $$
+  select p.estado = 'pendiente' and p.metodo = 'transferencia'
+$$;
 comment on function public.por_confirmar(public.pedidos) is 'Computed column: whether the studio still has to see its money in the bank.';
 
 create function public.de_hoy(c public.citas) returns boolean
-language sql stable return c.estado in ('reservada', 'confirmada') and c.termino > now()
-  and c.inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago';
+language sql stable as $$
+  select c.estado in ('reservada', 'confirmada') and c.termino > now()
+  and c.inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago'
+$$;
 comment on function public.de_hoy(public.citas) is 'Computed column: whether it is of today in Chile, or of before, and not over.';
 
 create function public.atrasado(h public.hitos_plataforma) returns boolean
-language sql stable return h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
-  and not private.espera_material(h.plataforma_id);
+language sql stable as $$
+  select h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
+  and not private.espera_material(h.plataforma_id)
+$$;
 comment on function public.atrasado(public.hitos_plataforma) is 'Computed column: whether the studio should have delivered it by now: its day has passed in Chile, and nothing is missing of its client, for whom that day moves.';
 
 create function public.sitio_caido(p public.plataformas) returns boolean
-language sql stable return exists (select from public.caidas x where x.plataforma = p.id and x.hasta is null);
+language sql stable as $$
+  select exists (select from public.caidas x where x.plataforma = p.id and x.hasta is null)
+$$;
 comment on function public.sitio_caido(public.plataformas) is 'Computed column: whether its site is watched and down now.';
 
 create function public.por_responder(s public.solicitudes_datos) returns boolean
-language sql stable return s.estado in ('recibida', 'en_proceso');
+language sql stable as $$
+  select s.estado in ('recibida', 'en_proceso')
+$$;
 comment on function public.por_responder(public.solicitudes_datos) is 'Computed column: whether the studio still owes an answer.';
 
 create function public.por_avisar(v public.vulneraciones) returns boolean
-language sql stable return v.sin_aviso is null and (v.avisada_agencia_en is null or (v.avisar_personas and v.avisadas_personas_en is null));
+language sql stable as $$
+  select v.sin_aviso is null and (v.avisada_agencia_en is null or (v.avisar_personas and v.avisadas_personas_en is null))
+$$;
 comment on function public.por_avisar(public.vulneraciones) is 'Computed column: whether the Agency or the people are still to be told of it.';
 
 grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),

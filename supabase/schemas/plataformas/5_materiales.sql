@@ -33,7 +33,9 @@ create index materiales_suyos_idx on public.materiales (cliente, plataforma);
 create index materiales_entregado_por_idx on public.materiales (entregado_por);
 
 create function public.falta(m public.materiales) returns boolean
-language sql stable return m.entregado_en is null and not m.innecesario;
+language sql stable as $$
+  select m.entregado_en is null and not m.innecesario
+$$;
 comment on function public.falta(public.materiales) is 'Computed column: whether its client has still to hand it over.';
 
 create table public.materiales_esperas (

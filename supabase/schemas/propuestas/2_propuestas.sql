@@ -155,11 +155,15 @@ grant select,
 select private.solo_equipo('public.propuestas', '{leer,crear,editar,borrar}');
 
 create function public.situacion(p public.propuestas) returns text
-language sql stable return case when p.estado = 'enviada' and p.vence_el < (now() at time zone 'America/Santiago')::date then 'vencida' else p.estado end;
+language sql stable as $$
+  select case when p.estado = 'enviada' and p.vence_el < (now() at time zone 'America/Santiago')::date then 'vencida' else p.estado end
+$$;
 comment on function public.situacion(public.propuestas) is 'Computed column: estado, or vencida once the last day of what was sent has passed in Chile.';
 
 create function public.por_seguir(p public.propuestas) returns boolean
-language sql stable return p.estado = 'enviada' and p.vence_el between (now() at time zone 'America/Santiago')::date - 7 and (now() at time zone 'America/Santiago')::date + 3;
+language sql stable as $$
+  select p.estado = 'enviada' and p.vence_el between (now() at time zone 'America/Santiago')::date - 7 and (now() at time zone 'America/Santiago')::date + 3
+$$;
 comment on function public.por_seguir(public.propuestas) is
   'Computed column: whether it is time to ask what became of it: nobody has answered, and its last day is within three days or was within the last seven.';
 
@@ -170,11 +174,15 @@ $$;
 comment on function public.destinatario(public.propuestas) is 'Computed column: for whom, in words: the client, or who would become one. Null where nobody was said yet.';
 
 create function public.pregunta_pendiente(p public.propuestas) returns boolean
-language sql stable return p.pregunta_en is not null;
+language sql stable as $$
+  select p.pregunta_en is not null
+$$;
 comment on function public.pregunta_pendiente(public.propuestas) is 'Computed column: whether the studio owes an answer to a question about it.';
 
 create function public.urgencia(p public.propuestas) returns interval
-language sql immutable return case when p.pregunta_en is null then timestamptz '2000-01-01Z' - p.actualizado_en else p.pregunta_en - timestamptz '3000-01-01Z' end;
+language sql immutable as $$
+  select case when p.pregunta_en is null then timestamptz '2000-01-01Z' - p.actualizado_en else p.pregunta_en - timestamptz '3000-01-01Z' end
+$$;
 comment on function public.urgencia(public.propuestas) is
   'Computed column: its place where those with a question to answer come first, the one that waits longest before the others, and then what changed last. The index propuestas_urgencia_idx holds the same words.';
 grant execute on function public.situacion(public.propuestas), public.por_seguir(public.propuestas), public.destinatario(public.propuestas),

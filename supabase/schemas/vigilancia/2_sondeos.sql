@@ -1,7 +1,9 @@
 -- Whose turn it is to be asked, and what follows from what was seen.
 
 create function private.por_sondear(s private.sitios) returns boolean
-language sql stable return s.proximo_en <= now() and coalesce(s.turno_hasta <= now(), true);
+language sql stable as $$
+  select s.proximo_en <= now() and coalesce(s.turno_hasta <= now(), true)
+$$;
 comment on function private.por_sondear(private.sitios) is 'Whether a site is due and nobody is asking it.';
 
 create function private.tomar_sondeos() returns table (plataforma bigint, turno uuid, dominio text, palabra text)

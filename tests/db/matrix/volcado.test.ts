@@ -4,32 +4,34 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { compare } from '../../../scripts/data/compare.ts';
 import { dump } from '../../../scripts/data/dump.ts';
 import { filePath, tablePath, type Dump } from '../../../scripts/data/folder.ts';
 import { load } from '../../../scripts/data/load.ts';
 import { ROOT } from '../../backend.ts';
-import { applyFolder, connectTo, createBareProject, dropProject } from '../bareProject.ts';
+import { connectTo, createProject, push, startStage, type Project } from '../../hosted/stage.ts';
+import { TEST_PORTS } from '../../ports.mjs';
 import { request, tokenOf } from '../helpers.ts';
 
 // The data of a project go to a folder, and from there into a new project, which holds what migrations
 // leave in it and nothing else.
 
-const { apiUrl, dbUrl, superDbUrl, serviceKey } = inject('backend');
-const NEW = 'proyecto_nuevo';
-const newUrl = Object.assign(new URL(dbUrl), { pathname: `/${NEW}` }).href;
+const { apiUrl, dbUrl, serviceKey } = inject('backend');
 const storage = { api: apiUrl, key: serviceKey };
 const base = mkdtempSync(join(tmpdir(), 'volcado-'));
 const folder = join(base, 'volcado');
 const here = connectTo(dbUrl);
-const there = connectTo(newUrl);
 const mark = randomUUID();
 /** As `request` sends a text. */
 const IMAGE = '"una imagen"';
 const WORDS = 'uno\tdos \\N\nñandú «😀» \\.\n';
 
 let made: Dump;
+let stopStage: () => Promise<void>;
+let project: Project;
+let there: postgres.Sql;
 /** A file of a client, by its bucket and name. */
 let upload = '';
 
@@ -45,20 +47,19 @@ beforeAll(async () => {
   await here`insert into public.leads (nombre_contacto, email, telefono, mensaje)
     values (${mark}, 'volcado@pruebas.test', '56912345678', ${WORDS})`;
   made = await dump(dbUrl, folder, storage);
-  await createBareProject(superDbUrl, NEW);
-  await applyFolder(there, 'migrations');
-  await there.unsafe(`create schema supabase_migrations;
-    create table supabase_migrations.schema_migrations (version text primary key);
-    insert into supabase_migrations.schema_migrations values ${made.migraciones.map((version) => `('${version}')`).join()}`);
+  stopStage = await startStage('test-volcado', TEST_PORTS.hostedCopy);
+  project = await createProject(TEST_PORTS.hostedCopy, 'proyecto_nuevo', { defaults: 'new' });
+  await push(project);
+  there = connectTo(project.url);
 }, 90_000);
 afterAll(async () => {
   await Promise.all([here.end(), there.end()]);
-  await dropProject(superDbUrl, NEW);
+  await stopStage();
   rmSync(base, { recursive: true });
 });
 
 const loadIt = (from = folder, replace = false): Promise<Dump> =>
-  load(newUrl, from, null, { withoutFiles: true, replace });
+  load(project.url, from, null, { withoutFiles: true, replace });
 
 /** All that a new project holds, as one text. */
 const everything = async (): Promise<string> => {
@@ -103,7 +104,7 @@ describe('before anything is touched', () => {
   });
 
   it('a project that lacks a column which holds something refuses it', async () => {
-    const owner = connectTo(superDbUrl, NEW);
+    const owner = connectTo(project.superUrl);
     await owner`alter table auth.users rename column encrypted_password to otra`;
     await expect(loadIt()).rejects.toThrow('falta la columna auth.users.encrypted_password');
     await owner`alter table auth.users rename column otra to encrypted_password`;
@@ -113,18 +114,18 @@ describe('before anything is touched', () => {
 
   it('files are not left out unasked', async () => {
     expect(made.archivos.length).toBeGreaterThan(0);
-    await expect(load(newUrl, folder, null)).rejects.toThrow(/trae \d+ archivos: indica/);
+    await expect(load(project.url, folder, null)).rejects.toThrow(/trae \d+ archivos: indica/);
     await expect(dump(dbUrl, join(base, 'otro'), null)).rejects.toThrow(/Hay \d+ archivos: indica/);
     expect(existsSync(join(base, 'otro'))).toBe(false);
   });
 });
 
 it('all of it arrives, over the rows that migrations left, and nothing is mailed or audited by it', async () => {
-  const left = await compare(newUrl, folder, null);
+  const left = await compare(project.url, folder, null);
   expect(left.length, 'a new project is another one').toBeGreaterThan(10);
   const loaded = await loadIt();
   expect(loaded.tablas.length).toBeGreaterThan(60);
-  expect(await compare(newUrl, folder, null)).toEqual([]);
+  expect(await compare(project.url, folder, null)).toEqual([]);
   const [lead] = await there`select mensaje from public.leads where nombre_contacto = ${mark}`;
   expect(lead?.['mensaje']).toBe(WORDS);
 });
@@ -143,7 +144,7 @@ it('numbers go on where they were, and triggers run again', async () => {
 
 it('the comparison names the table that has more rows, and the one with another value', async () => {
   await there`update public.plataformas set descripcion = 'Otra' where slug = 'vivero-laurel'`;
-  const found = await compare(newUrl, folder, null);
+  const found = await compare(project.url, folder, null);
   expect(found).toContainEqual(
     expect.stringMatching(/^public\.leads: (\d+) filas en el volcado, \d+ aquí$/),
   );
@@ -157,7 +158,7 @@ it('people’s data is replaced only when that is said, and then whole', async (
     /ya tiene datos \(\d+ cuentas, \d+ clientes\).*--reemplazar/,
   );
   await loadIt(folder, true);
-  expect(await compare(newUrl, folder, null)).toEqual([]);
+  expect(await compare(project.url, folder, null)).toEqual([]);
 });
 
 it('a load that fails half-way leaves what was there', async () => {
@@ -214,7 +215,7 @@ it(
       const cli = ['--import', 'tsx', join(ROOT, 'scripts/data/main.ts'), ...args];
       const env = {
         ...process.env,
-        ...{ DB_URL: newUrl, SUPABASE_URL: '', SUPABASE_SECRET_KEY: '', INIT_CWD: base },
+        ...{ DB_URL: project.url, SUPABASE_URL: '', SUPABASE_SECRET_KEY: '', INIT_CWD: base },
       };
       const {
         code = 0,

@@ -1,13 +1,13 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { applyFolder, connectTo, createBareProject, dropProject } from './bareProject.ts';
 import { differences, readCatalog, type Catalog } from './catalog.ts';
+import { applySchemas, connectTo, createProject } from './stage.ts';
 
 // supabase/schemas is the schema as people read it, supabase/migrations how people's data got there.
 // Both must make the same database.
 
-const { dbUrl, superDbUrl } = inject('backend');
-const names = { migrations: 'desde_migraciones', schemas: 'desde_esquemas' } as const;
+const port = inject('stage');
+const pushed = inject('pushed');
 
 /** Changes that somebody might make in one place alone, and the object that each shows in. */
 const changes: [sql: string, shows: string][] = [
@@ -39,20 +39,14 @@ describe('the schema as it is read and the migrations', () => {
   let expected: Catalog;
 
   beforeAll(async () => {
-    await createBareProject(superDbUrl, names.migrations);
-    await createBareProject(superDbUrl, names.schemas);
-    fromMigrations = connectTo(dbUrl, names.migrations);
-    fromSchemas = connectTo(dbUrl, names.schemas);
-    await applyFolder(fromMigrations, 'migrations');
-    await applyFolder(fromSchemas, 'schemas');
+    const project = await createProject(port, 'desde_esquemas', { defaults: 'new' });
+    fromMigrations = connectTo(pushed.new.url);
+    fromSchemas = connectTo(project.url);
+    await applySchemas(fromSchemas);
     expected = await readCatalog(fromMigrations);
   });
 
-  afterAll(async () => {
-    await Promise.all([fromMigrations.end(), fromSchemas.end()]);
-    await dropProject(superDbUrl, names.migrations);
-    await dropProject(superDbUrl, names.schemas);
-  });
+  afterAll(() => Promise.all([fromMigrations.end(), fromSchemas.end()]));
 
   it('make the same database', async () => {
     expect(expected.size).toBeGreaterThan(900);

@@ -3,7 +3,7 @@
 with
 schemas as (
   select oid, nspname, nspowner, nspacl from pg_namespace
-  where nspname !~ '^pg_' and nspname <> 'information_schema'
+  where nspname !~ '^pg_' and nspname not in ('information_schema', 'supabase_migrations', 'supabase_platform')
 ),
 -- What belongs to an extension is the extension's affair.
 owned as (select classid, objid from pg_depend where deptype = 'e'),
@@ -56,7 +56,8 @@ catalog (name, definition) as (
     concat_ws(', ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' else 'nullable' end,
       'default ' || pg_get_expr(d.adbin, d.adrelid), 'identity ' || nullif(a.attidentity::text, ''),
       'generated ' || nullif(a.attgenerated::text, ''), 'collation ' || nullif(a.attcollation, 0)::regcollation,
-      'options ' || a.attoptions::text)
+      -- Newer minors count there how often the row type changed.
+      'options ' || nullif(array(select o from unnest(a.attoptions) o where o !~ '^pg_attver=')::text, '{}'))
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid in (select oid from relations where relkind <> 'S') and a.attnum > 0 and not a.attisdropped
   union all

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { applyFolder, connectTo, createBareProject, dropProject } from './bareProject.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { connectTo, createProject } from './stage.ts';
 
 // Older Supabase projects grant everything on new objects to the roles of the API, newer ones
 // nothing. The migrations, applied to a database of each kind, must leave the same privileges.
 
-const { dbUrl, superDbUrl } = inject('backend');
-const OLD = 'proyecto_antiguo';
+const port = inject('stage');
+const pushed = inject('pushed');
 
 /** Every privilege on what migrations made: tables, columns, sequences, functions, schemas. */
 async function privileges(sql: postgres.Sql): Promise<string[]> {
@@ -40,36 +40,22 @@ async function policies(sql: postgres.Sql): Promise<string[]> {
 }
 
 describe('a project whose defaults grant everything', () => {
-  const here = connectTo(dbUrl);
-  let old: postgres.Sql;
-
-  beforeAll(async () => {
-    await createBareProject(superDbUrl, OLD, { defaultsGrantAll: true });
-    old = connectTo(dbUrl, OLD);
-    await applyFolder(old, 'migrations');
-  });
-
-  afterAll(async () => {
-    await Promise.all([here.end(), old.end()]);
-    await dropProject(superDbUrl, OLD);
-  });
+  const here = connectTo(pushed.new.url);
+  const old = connectTo(pushed.old.url);
+  afterAll(() => Promise.all([here.end(), old.end()]));
 
   it('would give a new table to everybody, so the comparison means something', async () => {
-    const bare = `${OLD}_vacio`;
-    await createBareProject(superDbUrl, bare, { defaultsGrantAll: true });
-    const probe = connectTo(dbUrl, bare);
+    const probe = connectTo((await createProject(port, 'suelto', { defaults: 'old' })).url);
     await probe.unsafe('create table public.suelta ()');
     const [row] =
       await probe`select has_table_privilege('anon', 'public.suelta', 'insert') as granted`;
     await probe.end();
-    await dropProject(superDbUrl, bare);
     expect(row).toEqual({ granted: true });
   });
 
   it('gives visitors no table and no column until it is granted', async () => {
-    const probe = connectTo(dbUrl, OLD);
     const asVisitor = (query: string) =>
-      probe
+      old
         .begin(async (tx) => {
           await tx`create table public.nueva (id int)`;
           await tx`alter table public.nueva enable row level security`;
@@ -95,7 +81,6 @@ describe('a project whose defaults grant everything', () => {
     ]) {
       expect(await asVisitor(query), query).toBe('42501');
     }
-    await probe.end();
   });
 
   it('ends with the same privileges as one whose defaults grant nothing', async () => {

@@ -1,0 +1,4 @@
+import { inject } from 'vitest';
+import { registerUpgrades } from './upgrades.ts';
+
+registerUpgrades(inject('stage'), inject('pushed'));
