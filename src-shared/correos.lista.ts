@@ -58,6 +58,7 @@ export const TIPOS_CORREO = [
   { valor: 'propuesta_respuesta', texto: 'Respuesta a una pregunta de una propuesta' },
   { valor: 'propuesta_retractada', texto: 'Retracto de una propuesta, recibido' },
   { valor: 'propuesta_retractada_estudio', texto: 'Retracto de una propuesta, al estudio' },
+  { valor: 'revision_fallida', texto: 'Revisión del sistema, a los administradores' },
   { valor: 'servicio_aceptado', texto: 'Servicio aceptado' },
   { valor: 'servicio_cobro', texto: 'Cobro de un servicio' },
   { valor: 'servicio_estudio', texto: 'Novedad de un servicio, al estudio' },

@@ -50,6 +50,12 @@ insert into private.tablas (tabla, motivo, plazo, condicion, pagina, fuera) valu
 );
 
 insert into private.tablas (tabla, motivo, fuera) values (
+  'private.esquema',  -- tabla
+  'Notar si alguien cambió la base por fuera. No habla de nadie.',  -- motivo
+  '{parte,nombre,huella}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, fuera) values (
   'private.feriados',  -- tabla
   'Calendario',  -- motivo
   '{fecha,nombre,abierto}'  -- fuera
@@ -82,6 +88,12 @@ insert into private.tablas (tabla, motivo, plazo, condicion, pagina, suya, colum
   'case when ($1).cliente is not null then t.cliente = ($1).cliente and t.persona is null else t.persona = any(($1).personas) end',  -- suya
   '{id,email,desde,hasta}',  -- columnas
   '{cliente,persona,cuenta}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, fuera) values (
+  'private.llamadas',  -- tabla
+  'Notar si una función dejó de contestar. No habla de nadie.',  -- motivo
+  '{funcion,pedido,pedida_en}'  -- fuera
 );
 
 insert into private.tablas (tabla, motivo, fuera) values (
@@ -127,6 +139,12 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'De las personas del estudio; valen un minuto',  -- motivo
   '{ticket,cuenta,nombre,hasta}',  -- fuera
   '{"novedades": {"en": "insert or delete"}}'  -- vigila
+);
+
+insert into private.tablas (tabla, motivo, fuera) values (
+  'private.revision',  -- tabla
+  'Notar si alguien cambió la base por fuera. No habla de nadie.',  -- motivo
+  '{id,migracion,anotada_en,preguntada_en,revisada_en,faltas,avisadas,avisada_en}'  -- fuera
 );
 
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values (

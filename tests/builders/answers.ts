@@ -130,7 +130,7 @@ export const unSitio = (): Watch => ({
 export const unaSalud = (changes: Partial<Health> = {}): Health => ({
   medido_en: inHours(0),
   correos: { por_enviar: 0, en_espera_desde: null, reintentando: 0, no_salieron: 0 },
-  ...{ sin_responder: 0, proveedores_por_nombrar: [] },
+  ...{ sin_responder: 0, proveedores_por_nombrar: [], faltas: [], revisada_en: inHours(-5) },
   ...{ adjuntos_por_traer: 0, feriados_hasta: '2035-12-25', feriados_por_acabarse: false },
   tareas: [
     {

@@ -75,10 +75,11 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
   }),
 };
 
-/** Tables that the upgrade adds rows to: the browsers of sessions, tasks and the bucket of signed copies, what it says of what it cleared, and invitations with what finds them. */
+/** Tables that the upgrade adds rows to: the browsers of sessions, tasks and the bucket of signed copies, how it left the schema, what it says of what it cleared, and invitations with what finds them. */
 const ADDED_TO = new Set([
   ...['private.cambios', 'private.navegadores', 'public.auditoria'],
   ...['public.correos', 'private.busquedas', 'private.tareas', 'storage.buckets'],
+  ...['private.esquema', 'private.revision'],
 ]);
 
 /** An invitation that had not left: another one, of ours, goes in its place. */
@@ -213,6 +214,7 @@ describe('npm start on it', () => {
         ...['private.servicios_avisos', 'public.servicios', 'public.servicios_aceptaciones'],
         ...['private.contadores', 'private.visitas_de_paginas', 'private.visitas_de_sitios'],
         ...['private.sitios', 'private.sondeos', 'public.caidas', 'public.disponibilidad'],
+        ...['private.esquema', 'private.llamadas', 'private.revision'],
         ...['public.informes', 'public.vigilancias'],
         ...['private.propuestas_codigos', 'private.propuestas_tokens', 'public.propuestas'],
         ...['aceptaciones', 'copias', 'enlaces', 'mensajes', 'versiones'].map(

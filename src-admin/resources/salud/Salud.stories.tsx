@@ -28,3 +28,19 @@ export const ConProblemas = stories.list('Tareas programadas', {
       ),
   },
 });
+export const NoEstaComoDebe = stories.list('Tareas programadas', {
+  answers: {
+    health: () =>
+      Promise.resolve(
+        unaSalud({
+          faltas: [
+            { que: 'reglas', cual: 'public.leads', como: 'cambio' },
+            { que: 'politica', cual: 'plataformas_publicas en public.plataformas', como: 'falta' },
+            { que: 'bucket', cual: 'comprobantes', como: 'cambio' },
+            { que: 'trabajo', cual: 'enviar-correos', como: 'parado' },
+            { que: 'secreto', cual: 'clave_servicio', como: 'falta' },
+          ],
+        }),
+      ),
+  },
+});

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatInstantShort, formatRelative } from '../../../src-shared/dates.ts';
+import { faltaEnPalabras, queHacer } from '../../../src-shared/revision.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Health } from './schemas.ts';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
@@ -37,17 +38,45 @@ export function SaludPage() {
   );
 }
 
+/** So many findings are told; the rest are counted. */
+const MOST = 8;
+
+/** What the database found of itself, in red; one quiet line where all is as it must be. */
+function Review({ health: { faltas, revisada_en: reviewed } }: { health: Health }) {
+  if (faltas.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {`Reglas de acceso, permisos, archivos privados y tareas: como deben estar. Se revisan cada día${
+          reviewed ? `; la última vez, ${formatRelative(reviewed)}` : ''
+        }.`}
+      </Typography>
+    );
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      <AlertTitle>El sistema no está como debe</AlertTitle>
+      <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5 }}>
+        {faltas.slice(0, MOST).map((falta) => (
+          <li key={`${falta.que} ${falta.cual}`}>{faltaEnPalabras(falta)}.</li>
+        ))}
+        {faltas.length > MOST && <li>Y {faltas.length - MOST} más.</li>}
+      </Box>
+      {queHacer(faltas)}
+    </Alert>
+  );
+}
+
 function Report({ health }: { health: Health }) {
   const { correos, tareas, tablas, archivos, base_bytes, medido_en } = health;
   const problems = problemsOf(health);
   const names = useTableNames();
   return (
     <>
-      {problems.length === 0 && (
+      {problems.length === 0 && health.faltas.length === 0 && (
         <Alert severity="success" sx={{ mb: 2 }}>
           Todo funciona: no hay nada atrasado ni con errores.
         </Alert>
       )}
+      <Review health={health} />
       {problems.map(({ text, remedy, path }) => (
         <Alert
           key={text}

@@ -7,6 +7,8 @@ const NOW = new Date('2027-03-10T12:00:00Z');
 const healthy: Health = {
   medido_en: '2027-03-10T12:00:00Z',
   correos: { por_enviar: 0, en_espera_desde: null, reintentando: 0, no_salieron: 0 },
+  revisada_en: '2027-03-10T10:10:00Z',
+  faltas: [],
   sin_responder: 0,
   proveedores_por_nombrar: [],
   adjuntos_por_traer: 0,

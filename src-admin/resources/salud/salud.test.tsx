@@ -28,6 +28,27 @@ it('says that all is well only when it is', async () => {
   expect(screen.queryByText(GOOD)).toBeNull();
 });
 
+it('what the database found of itself stands first, in red, with what to do', async () => {
+  openPage(salud, {
+    answers: {
+      health: () =>
+        Promise.resolve(
+          unaSalud({
+            faltas: [
+              { que: 'reglas', cual: 'public.leads', como: 'cambio' },
+              { que: 'secreto', cual: 'clave_servicio', como: 'falta' },
+            ],
+          }),
+        ),
+    },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('El sistema no está como debe')).toBeVisible();
+  expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
+  expect(alert).toHaveTextContent('La tabla public.leads quedó sin sus reglas de acceso');
+  expect(screen.queryByText(GOOD)).toBeNull();
+});
+
 it('what could not be read is neither well nor broken: it is asked again', async () => {
   const health = vi.fn().mockRejectedValue(new Error('Sin conexión'));
   openPage(salud, { answers: { health } });

@@ -1,4 +1,5 @@
 import { array, object, type InferType } from 'yup';
+import { faltasSchema } from '../../../src-shared/revision.ts';
 import { amount, amountOrNull, flag, list, part, text, textOrNull } from '../../data/schemas.ts';
 
 /** The answer of `public.salud()`. */
@@ -10,6 +11,8 @@ export const healthSchema = object({
     reintentando: amount(),
     no_salieron: amount(),
   }),
+  revisada_en: textOrNull(),
+  faltas: faltasSchema,
   sin_responder: amount(),
   proveedores_por_nombrar: array(text()).required(),
   adjuntos_por_traer: amount(),

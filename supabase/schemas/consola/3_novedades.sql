@@ -47,6 +47,14 @@ end $$;
 comment on function private.anotar_cambio() is
   'Trigger: notes that a table changed, for the studio and for the clients who see the row or saw it: the argument is the column that leads to them. Notes among admins and hidden milestones concern the studio alone.';
 
+create function private.trabajo_detenido() returns int
+language sql stable security definer set search_path = '' as $$
+  select (select count(*)::int from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes')
+    + (select count(*)::int from private.revision where faltas <> '[]')
+$$;
+comment on function private.trabajo_detenido() is
+  'How many tasks of the database fail or are a quarter of an hour late, with one more where the day''s look found something.';
+
 create function private.pendientes(p_tabla text, p_cliente bigint default null) returns int
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -54,7 +62,7 @@ begin
     return (select count(*) from (select from public.esperas e where e.quien = 'cliente' and e.tabla = p_tabla and e.cliente = p_cliente limit 100) x);
   end if;
   if p_tabla = 'tareas' then
-    return (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes')
+    return private.trabajo_detenido()
       + (select count(*) from (select from public.correos where estado in ('pendiente', 'enviando') and creado_en < now() - interval '15 minutes' limit 1) x);
   end if;
   return (select count(*) from (select from public.esperas e where e.quien = 'estudio' and e.tabla = p_tabla limit 100) x);
@@ -98,7 +106,7 @@ begin
       when 'pagos' then '.' || private.hoy()
       when 'citas' then '.' || floor(extract(epoch from now()) / 300)
       when 'tareas' then '.' || floor(extract(epoch from now()) / 300) || '.'
-        || (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes') else '' end as marca
+        || private.trabajo_detenido() else '' end as marca
     from (
       select t.tabla, t.esperan, coalesce(bit_xor(c.peso), 0) as todas,
         coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,

@@ -59,6 +59,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('propuesta_respuesta', 'visitante', null, false),
     ('propuesta_retractada', 'visitante', null, false),
     ('propuesta_retractada_estudio', 'estudio', 'captacion', false),
+    ('revision_fallida', 'estudio', null, false),
     ('servicio_aceptado', 'cliente', null, true),
     ('servicio_cobro', 'cliente', null, true),
     ('servicio_estudio', 'estudio', 'pagos', false),

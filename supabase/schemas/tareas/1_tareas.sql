@@ -13,16 +13,26 @@ begin
   end if;
 end $$;
 
+create table private.llamadas (
+  funcion text primary key,
+  pedido bigint not null,
+  pedida_en timestamptz not null default now()
+);
+comment on table private.llamadas is 'The last call of each Edge Function from here: the number under which pg_net keeps what it answered (private.faltas).';
+alter table private.llamadas enable row level security;
+
 create function private.llamar_funcion(nombre text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if to_regnamespace('net') is null or to_regnamespace('vault') is null then return; end if;
-  perform net.http_post(
+  insert into private.llamadas (funcion, pedido)
+  select nombre, net.http_post(
     url := rtrim(u.decrypted_secret, '/') || '/' || nombre,
     body := '{}'::jsonb,
     headers := jsonb_build_object('content-type', 'application/json', 'apikey', k.decrypted_secret),
     timeout_milliseconds := 60000)
-  from vault.decrypted_secrets u, vault.decrypted_secrets k where u.name = 'url_funciones' and k.name = 'clave_servicio';
+  from vault.decrypted_secrets u, vault.decrypted_secrets k where u.name = 'url_funciones' and k.name = 'clave_servicio'
+  on conflict (funcion) do update set pedido = excluded.pedido, pedida_en = now();
 end $$;
 comment on function private.llamar_funcion(text) is
   'Calls an Edge Function with a secret key of the project, as api key only: the new keys are no bearer tokens. Does nothing where pg_net or Vault do not exist, nor until the Vault secrets do.';
@@ -117,17 +127,21 @@ comment on function public.ejecutar_tareas() is
   'Service only: runs the task of the database that has been due longest; returns 1, or 0 when none is: whoever calls asks again until then.';
 grant execute on function private.ejecutar_tareas(), public.ejecutar_tareas() to service_role;
 
+create function private.trabajos() returns table (nombre text, cuando text, orden text, margen interval)
+language sql immutable set search_path = '' as $$
+  values ('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()', interval '10 minutes'),
+    ('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()', interval '10 minutes'),
+    -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
+    ('ejecutar-tareas', '* * * * *', 'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$', interval '10 minutes'),
+    ('purgar-diario-de-tareas', '20 7 * * *', 'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''', interval '26 hours')
+$$;
+comment on function private.trabajos() is 'The jobs of pg_cron: name, schedule, command, and after how long without a run one has stopped.';
+
 create function private.programar_tareas() returns boolean
 language plpgsql set search_path = '' as $$
 begin
   if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
-  perform cron.schedule('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()');
-  perform cron.schedule('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()');
-  -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
-  perform cron.schedule('ejecutar-tareas', '* * * * *',
-    'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$');
-  perform cron.schedule('purgar-diario-de-tareas', '20 7 * * *',
-    'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''');
+  perform cron.schedule(t.nombre, t.cuando, t.orden) from private.trabajos() t;
   return true;
 end $$;
 comment on function private.programar_tareas() is

@@ -45,6 +45,8 @@ begin
         'ultima_en', ultima_en, 'proxima_en', proxima_en, 'milisegundos', round(extract(epoch from duracion) * 1000),
         'fallos', fallos, 'ultimo_error', ultimo_error) order by nombre), '[]')
       from private.tareas),
+    'revisada_en', (select revisada_en from private.revision),
+    'faltas', (select coalesce(jsonb_agg(to_jsonb(f) order by f.que, f.cual), '[]') from private.faltas() f),
     'adjuntos_por_traer', (select count(*) from public.correos_entrantes where traer_en is not null),
     'sin_responder', private.sin_responder(),
     'proveedores_por_nombrar', to_jsonb(private.proveedores_por_nombrar()),
@@ -64,7 +66,7 @@ end $$;
 create function public.salud() returns jsonb
 language sql stable set search_path = '' as $$ select private.salud(); $$;
 comment on function public.salud() is
-  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], adjuntos_por_traer (mails whose attachments are still missing), sin_responder (who waits for an answer past the working day that the site promises), proveedores_por_nombrar (services whose provider is not named), feriados_hasta (last holiday that is kept), feriados_por_acabarse (within six months), tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
+  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], revisada_en (when the day''s look was taken), faltas [{que, cual, como}] (private.faltas, of now), adjuntos_por_traer (mails whose attachments are still missing), sin_responder (who waits for an answer past the working day that the site promises), proveedores_por_nombrar (services whose provider is not named), feriados_hasta (last holiday that is kept), feriados_por_acabarse (within six months), tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
 grant execute on function private.salud(), public.salud() to authenticated;
 
 create function public.vive() returns boolean

@@ -57,6 +57,7 @@ import { propuesta_recordatorio } from './tipos/propuesta_recordatorio.ts';
 import { propuesta_respuesta } from './tipos/propuesta_respuesta.ts';
 import { propuesta_retractada } from './tipos/propuesta_retractada.ts';
 import { propuesta_retractada_estudio } from './tipos/propuesta_retractada_estudio.ts';
+import { revision_fallida } from './tipos/revision_fallida.ts';
 import { servicio_aceptado } from './tipos/servicio_aceptado.ts';
 import { servicio_cobro } from './tipos/servicio_cobro.ts';
 import { servicio_estudio } from './tipos/servicio_estudio.ts';
@@ -139,6 +140,7 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   propuesta_respuesta,
   propuesta_retractada,
   propuesta_retractada_estudio,
+  revision_fallida,
   servicio_aceptado,
   servicio_cobro,
   servicio_estudio,
