@@ -285,6 +285,7 @@ from (values (1, 'tareas false'), (0, null)) v (hace, dice);
 -- No further than a hundred is counted.
 insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 105);
 insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, observacion) select 'https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Uno', 'observado', 'No' from generate_series(1, 105);
+set local session_replication_role = replica;  -- what their triggers do is not under test
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) select pruebas.id('ana'), 'Uno de muchos', 1, '2030-01-01', 'en_revision', 'transferencia' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('ana'), 'Uno vencido', 1, pg_temp.hoy() - 1, 'pendiente');
 insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'x', n || '@muchos.test', '56912345678', 'x' from generate_series(1, 105) n;
@@ -296,6 +297,7 @@ insert into public.correos (tipo, para, datos, estado) select 'prueba', n || '@m
 insert into public.correos_entrantes (mensaje_id, de, resultado, motivo) select 'm' || n, n || '@muchos.test', 'sin_dueno', 'sin_firma' from generate_series(1, 105) n;
 insert into public.solicitudes_datos (tipo, nombre, email) select 'acceso', 'x', n || '@muchos.test' from generate_series(1, 105) n;
 insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) select 'Uno de muchos', 'x', now(), 'x', array['otros'] from generate_series(1, 105);
+set local session_replication_role = origin;
 select is(pg_temp.esperan(t), '100', 'more than a hundred are a hundred: ' || t)
 from unnest('{tickets,hitos_plataforma,pagos,leads,solicitudes,formulario_inicial,pedidos,pedidos_por_confirmar,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) t;
 

@@ -124,3 +124,21 @@ it('a site that fell, is back, and whose certificate ends', async () => {
   expect(ends.asunto).toBe('El certificado de caida.example vence en 7 días');
   await sql`delete from public.vigilancias where plataforma = ${platform}`;
 });
+
+it('a rule that somebody switched off', async () => {
+  await sql`update private.revision set preguntada_en = null, avisadas = '[]'`;
+  const rows = await mailsOf(async () => {
+    await sql`alter table public.leads disable row level security`;
+    try {
+      // It asks a function, and looks a minute later.
+      await doNow('revisar');
+      await doNow('revisar');
+    } finally {
+      await sql`alter table public.leads enable row level security`;
+    }
+  });
+  const mail = await theMail(rows, 'revision_fallida', 'admin@estudiocobre.cl');
+  expect(mail.asunto).toBe('El sistema no está como debe');
+  expect(mail.texto).toContain('La tabla public.leads quedó sin sus reglas de acceso');
+  expect(mail.texto).toContain('/dashboard/salud');
+});

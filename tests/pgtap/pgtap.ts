@@ -24,25 +24,41 @@ export async function installPgtap(superDbUrl: string): Promise<void> {
   ]);
 }
 
-/** A file's transaction begins here: what is put after it is undone with the rest. */
-const BEGIN = /^begin;$/m;
-
 /** One connection as `postgres`, as `supabase test db` has it. @public */
 export const pgtapSession = (dbUrl: string): postgres.Sql =>
   postgres(dbUrl, { max: 1, onnotice: () => undefined });
+
+/** A file's transaction begins here: what is put after it is undone with the rest. */
+const BEGIN = /^begin;$/m;
 
 /**
  * Runs one pgTAP file in a session that others use before and after it: nothing of it stays.
  * `change` is made at the start of its transaction, and then it ends with its first failure.
  * @public
  */
-export async function runPgtap(
+export function runPgtap(
   sql: postgres.Sql,
   file: string,
   change?: string,
 ): Promise<TapAssertion[]> {
   const plain = readFileSync(file, 'utf8');
-  const script = change === undefined ? plain : plain.replace(BEGIN, () => `begin;\n${change};\n`);
+  return change === undefined
+    ? runScript(sql, plain, 'rollback')
+    : runScript(
+        sql,
+        plain.replace(BEGIN, () => `begin;\n${change};\n`),
+        'rollback',
+        true,
+      );
+}
+
+/** Runs a script of pgTAP, and `undo` after it where it failed or does not undo itself. */
+async function runScript(
+  sql: postgres.Sql,
+  script: string,
+  undo: 'rollback' | 'rollback to archivo',
+  untilFailure = false,
+): Promise<TapAssertion[]> {
   const rows: string[] = [];
   let error: unknown;
   try {
@@ -50,12 +66,12 @@ export async function runPgtap(
     await run.forEach((row: Record<string, unknown>) => {
       const line = String(Object.values(row)[0]);
       rows.push(line);
-      if (change !== undefined && /^not ok (?!.*# (TODO|SKIP))/i.test(line)) run.cancel();
+      if (untilFailure && /^not ok (?!.*# (TODO|SKIP))/i.test(line)) run.cancel();
     });
   } catch (cause) {
     error = cause;
-    await sql.unsafe('rollback');
   }
+  if (error || undo !== 'rollback') await sql.unsafe(undo);
   const { plan, assertions } = parseTap(rows);
   const fail = (description: string, diagnosis: string) =>
     assertions.push({ description, ok: false, skipped: false, diagnosis });
@@ -66,19 +82,44 @@ export async function runPgtap(
   return assertions;
 }
 
+/** So many files share a transaction: a longer one would let its `now()` fall behind the clock. */
+const FILES_AT_ONCE = 4;
+
+const OWN_TRANSACTION = /^begin;\n([^]*)^rollback;\n$/m;
+
+/** What a file does, without the transaction that it does it in; null for one that keeps something. */
+function bodyOf(file: string): string | null {
+  const text = readFileSync(file, 'utf8');
+  return text.includes('\ncommit;\n') ? null : (OWN_TRANSACTION.exec(text)?.[1] ?? null);
+}
+
 /**
- * Runs all files of supabase/tests against a database: every assertion is a test, by its own name.
+ * Runs all files of supabase/tests against a database: every assertion is a test, by its own name. Several in a row begin
+ * from the same people (pruebas.escenario), which takes longer to make than most files take; each is undone alone.
  * @param dbUrl a database with the migrations and the seed, as `postgres`
  * @param without files that cannot be run there
  */
 export async function registerPgtap(dbUrl: string, without: readonly string[] = []): Promise<void> {
   const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
-  const sql = pgtapSession(dbUrl);
-  for (const file of readdirSync(folder)
+  const names = readdirSync(folder)
     .filter((name) => name.endsWith('.test.sql') && !without.includes(name))
-    .sort()) {
-    const assertions = await runPgtap(sql, join(folder, file));
-    describe(file, () => {
+    .sort();
+  const sql = pgtapSession(dbUrl);
+  let together = 0;
+  const end = async (): Promise<void> => {
+    if (together > 0) await sql.unsafe('rollback');
+    together = 0;
+  };
+  for (const name of names) {
+    const body = bodyOf(join(folder, name));
+    if (body === null || together === FILES_AT_ONCE) await end();
+    if (body !== null && together++ === 0)
+      await sql.unsafe('begin; select pruebas.escenario()').simple();
+    const assertions =
+      body === null
+        ? await runPgtap(sql, join(folder, name))
+        : await runScript(sql, `savepoint archivo;\n${body}`, 'rollback to archivo');
+    describe(name, () => {
       for (const { description, ok, skipped, diagnosis } of assertions) {
         it.skipIf(skipped)(description, () => {
           expect(ok, diagnosis).toBe(true);
@@ -86,6 +127,7 @@ export async function registerPgtap(dbUrl: string, without: readonly string[] = 
       }
     });
   }
+  await end();
   await sql.end();
 }
 
