@@ -66,6 +66,7 @@ const queue = [
     count: countPlaywright,
   },
   vitest('Reglas de la base', 'test:pgtap'),
+  vitest('Unidades y componentes', 'test:unit'),
   vitest('Base de datos por HTTP', 'test:db', ...(all ? [] : ['--exclude=tests/db/matrix/**'])),
   ...(all ? [vitest('Lo que toma tiempo', 'test:long')] : []),
   vitest(
@@ -74,7 +75,6 @@ const queue = [
     ...(all ? [] : ['--exclude=tests/hosted/matrix/**']),
   ),
   vitest('Historias en el navegador', 'test:stories'),
-  vitest('Unidades y componentes', 'test:unit'),
   ...(all ? [check('Storybook compilado', 'storybook:build')] : []),
   check('Lint y tipos', 'lint'),
   check('Código muerto', 'knip'),
