@@ -86,6 +86,8 @@ async function loadTables(sql: Sql, dump: Dump, folder: string): Promise<void> {
     if (dumped.has(name) || /^(public|private)\./.test(name))
       await sql.unsafe(`delete from ${name}`);
   }
+  // Whoever was signed in there was somebody else.
+  await sql`delete from auth.refresh_tokens`;
   for (const table of dump.tablas) {
     if (target.includes(table.name)) await loadTable(sql, table, folder);
   }

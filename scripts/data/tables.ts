@@ -18,8 +18,11 @@ export interface Content {
   huella: string;
 }
 
-/** What belongs to the services of a project and not to its data: each project migrates its own. */
-const OF_THE_SERVICES = ['auth.schema_migrations', 'storage.migrations'];
+/** What is a project's own and not its data: what its services migrated, who is signed in, and how its migrations left it. */
+const ITS_OWN = [
+  ...['auth.schema_migrations', 'storage.migrations', 'auth.refresh_tokens'],
+  ...['private.esquema', 'private.llamadas', 'private.revision'],
+];
 
 /** What another project writes differently for the very same files: where they lie, and when they came. */
 const OF_ITS_PLACE: Readonly<Record<string, readonly string[]>> = {
@@ -47,7 +50,7 @@ export async function tablesOf(sql: Sql): Promise<Table[]> {
     where n.nspname in ('public', 'private', 'auth', 'storage') and c.relkind = 'r'
       and has_table_privilege(c.oid, 'select')
     order by 1`;
-  return tables.filter(({ name }) => !OF_THE_SERVICES.includes(name));
+  return tables.filter(({ name }) => !ITS_OWN.includes(name));
 }
 
 /** The migrations that a database has applied, oldest first; none where nothing ever kept them. */
