@@ -173,10 +173,12 @@ describe('notices', () => {
     ).toEqual([`extension ${extension} falta`]);
   });
 
-  it('that it may not look', async () => {
-    expect(await foundAfter('revoke select on cron.job from public, postgres')).toEqual([
-      'sin_ver supabase falta',
-    ]);
+  it('that it may not look, beside what it saw before', async () => {
+    expect(
+      await foundAfter(
+        'revoke select on cron.job from public, postgres; alter table public.leads disable row level security',
+      ),
+    ).toEqual(['reglas public.leads cambio', 'sin_ver supabase falta']);
   });
 });
 
@@ -217,6 +219,12 @@ describe('each day', () => {
         throw new Error('undo');
       })
       .catch(failure);
+
+  it('comes at ten past seven in Chile', async () => {
+    expect([
+      ...(await sql`select a_las::text, cada from private.tareas where nombre = 'revisar'`),
+    ]).toEqual([{ a_las: '07:10:00', cada: null }]);
+  });
 
   it('a function is called first, and nobody is mailed where all is well', () =>
     inOne(async (tx) => {

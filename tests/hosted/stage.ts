@@ -13,7 +13,7 @@ import { ProcessRegistry, terminate } from '../../local/machine/processes.ts';
 import { ROOT } from '../backend.ts';
 
 // A server on which databases are what projects of Supabase are to our migrations: its roles, `postgres` without
-// superuser, auth and storage as their services make them, pg_cron, pg_net and Vault. What it lacks: README.md here.
+// superuser, auth and storage as their services make them, pg_cron, pg_net and Vault. What it is not: docs/operacion.md, «Untried here».
 
 /** Default privileges in public: projects made since June 2026 give the API's roles nothing to read or write on a new table. */
 export type Defaults = 'old' | 'new';
