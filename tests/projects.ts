@@ -11,6 +11,8 @@ export const unit: TestProjectInlineConfiguration = {
     pool: 'threads',
     // Half of the processor time was one module graph for each file. Nothing here keeps a global.
     isolate: false,
+    // The first of a file waits for its modules: seconds, on a slow machine that is busy.
+    testTimeout: 20_000,
     include: [
       '{src-public,src-admin,src-shared,local,scripts,stories}/**/*.test.ts',
       'supabase/functions/**/*.test.ts',
@@ -29,7 +31,6 @@ export const component: TestProjectInlineConfiguration = {
     // Most of the processor time was one graph of React and MUI for each file; see fresh.ts.
     isolate: false,
     include: ['src-{public,admin,shared}/**/*.test.tsx'],
-    // The first of a file waits for its modules: seconds, on a slow machine that is busy.
     testTimeout: 20_000,
     setupFiles: ['tests/fresh.ts', 'tests/component.setup.ts'],
     env: { VITE_SUPABASE_PUBLISHABLE_KEY: 'componentes' },

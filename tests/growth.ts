@@ -1,0 +1,22 @@
+/** Shorter times than this are noise, in ms. */
+const NOISE = 10;
+
+/** What reading costs at best, in ms: of three tries, since others use the processor too. */
+function cost(read: (text: string) => unknown, text: string): number {
+  const times = [1, 2, 3].map(() => {
+    const started = performance.now();
+    read(text);
+    return performance.now() - started;
+  });
+  return Math.max(Math.min(...times), NOISE);
+}
+
+/**
+ * How many times longer a text takes to read than its first quarter. On any machine that is about 4
+ * where the work grows with the text, and 16 or more where each letter looks at all others.
+ */
+export const growth = (read: (text: string) => unknown, text: string): number =>
+  cost(read, text) / cost(read, text.slice(0, text.length / 4));
+
+/** More than this is no longer the text's length. */
+export const LINEAR = 9;
