@@ -12,11 +12,11 @@ function cost(read: (text: string) => unknown, text: string): number {
 }
 
 /**
- * How many times longer a text takes to read than its first quarter. On any machine that is about 4
- * where the work grows with the text, and 16 or more where each letter looks at all others.
+ * How many times longer a text takes to read than its first sixteenth. On any machine that is about 16
+ * where the work grows with the text, and 256 or more where each letter looks at all others.
  */
 export const growth = (read: (text: string) => unknown, text: string): number =>
-  cost(read, text) / cost(read, text.slice(0, text.length / 4));
+  cost(read, text) / cost(read, text.slice(0, text.length / 16));
 
 /** More than this is no longer the text's length. */
-export const LINEAR = 9;
+export const LINEAR = 64;
