@@ -11,7 +11,8 @@ export const unit: TestProjectInlineConfiguration = {
     pool: 'threads',
     // Half of the processor time was one module graph for each file. Nothing here keeps a global.
     isolate: false,
-    // The first of a file waits for its modules: seconds, on a slow machine that is busy.
+    // The first of a file waits for its modules: seconds, on a slow machine that is busy. Whatever holds people up
+    // takes longer.
     testTimeout: 20_000,
     include: [
       '{src-public,src-admin,src-shared,local,scripts,stories}/**/*.test.ts',
