@@ -27,7 +27,7 @@ it('each task has a transaction of its own, and the one after a failure, too', a
   try {
     // What pg_cron is told.
     const [job] = await sql<{ command: string }[]>`
-      select substring(prosrc from 'do \\$t\\$.*\\$t\\$') as command from pg_proc where proname = 'programar_tareas'`;
+      select orden as command from private.trabajos() where nombre = 'ejecutar-tareas'`;
     await sql.unsafe(job?.command ?? '').simple();
     const [done] = await sql`
       select string_agg(de, ' ' order by xid) as de, count(distinct xid)::int as n from private.pruebas_tareas`;
