@@ -63,10 +63,13 @@ it('every list is searched by words', () => {
 });
 
 it('what others change of it comes to the screen', () => {
-  const fed = readFileSync(join(ROOMS, '../../supabase/catalogo.sql'), 'utf8')
-    .split('\ninsert into ')
+  const schemas = join(ROOMS, '../../supabase/schemas');
+  const fed = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => readFileSync(join(schemas, file), 'utf8').split('\nselect private.tabla('))
+    .map((text) => text.slice(0, text.indexOf(');\n')))
     .filter((row) => row.includes('"novedades"'))
-    .map((row) => /'\w+\.(\w+)',\s+-- tabla/.exec(row)?.[1]);
+    .map((row) => /^'\w+\.(\w+)',/.exec(row)?.[1]);
   expect(fed).toContain('tickets');
   const unfed = resources.filter(({ rows, table, api }) => {
     const own = table ?? api?.createIn ?? rows;

@@ -1,6 +1,6 @@
 -- The catalogue knows every table and every column of ours, and what watches them.
 begin;
-select plan(29);
+select plan(31);
 
 create temp view columnas as
   select n.nspname || '.' || c.relname as tabla, a.attname::text as columna from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -14,7 +14,7 @@ create temp view vigiladas as
     ('indexar', 'busqueda'), ('anotar_publicacion', 'publicacion'), ('auditar', 'auditoria')) v (funcion, clase) on v.funcion = p.proname
   where not g.tgisinternal and g.tgenabled = 'O' and not exists (select from private.tablas k where k.tabla = format('%s.%s', c.relnamespace::regnamespace, c.relname) and k.vigila -> v.clase = 'null');
 create temp view dichas as
-  select k.tabla, v.key as clase from private.tablas k, jsonb_each(k.vigila) v where v.value <> 'null' and not v.value ? 'textos';
+  select k.tabla, v.key as clase from private.tablas k, jsonb_each(k.vigila) v where v.value <> 'null';
 create function pg_temp.disparador(p_tabla text, p_nombre text) returns text language sql as $$
   select regexp_replace(pg_get_triggerdef(g.oid), '^CREATE TRIGGER \S+ | ON \S+ FOR EACH ROW EXECUTE FUNCTION', '', 'g') from pg_trigger g where g.tgrelid = p_tabla::regclass and g.tgname = p_nombre $$;
 
@@ -57,6 +57,11 @@ select set_eq('select * from vigiladas', 'select * from dichas', 'the rest of it
 select throws_ok($$ update private.tablas set vigila = '{"novedad": {}}' where tabla = 'public.nueva' $$, '23514', null, 'a kind that nobody attaches is refused');
 delete from private.tablas where tabla = 'public.nueva';
 select private.vigilar();
+update private.tablas set condicion = 't.nada < $1' where tabla = 'private.envios';
+select throws_like('select private.vigilar()', 'private.tablas: condicion de private.envios no se entiende: %', 'a condition is read when the catalogue is done');
+update private.tablas set condicion = 't.creado_en < $1', blanqueo = 'clave = nadie()', se_queda = 'false' where tabla = 'private.envios';
+select throws_like('select private.vigilar()', 'private.tablas: blanqueo de private.envios no se entiende: %', 'and so is what is written over a row');
+update private.tablas set blanqueo = null, se_queda = null where tabla = 'private.envios';
 select is_empty($$ select tgname from pg_trigger where tgrelid = 'public.nueva'::regclass $$, 'without a row there is nothing');
 
 -- The studio and the clients are told of what waits for them, and only of that.

@@ -19,6 +19,7 @@ test(
       await adminPage.getByRole('textbox', { name: 'Qué dice' }).fill('Me llamaron a la semana.');
       await adminPage.getByRole('combobox', { name: 'Proyecto' }).fill('Vivero Lau');
       await adminPage.getByRole('option', { name: 'Vivero Laurel' }).click();
+      await expect(adminPage.getByRole('listbox')).toBeHidden();
       await axe(adminPage);
       await adminPage.getByRole('button', { name: 'Guardar' }).click();
       const row = adminPage.getByRole('row').filter({ hasText: nombre });

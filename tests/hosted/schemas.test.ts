@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readRows, rowStatements } from '../../scripts/migration/rows.ts';
 import { differences, readCatalog, type Catalog } from './catalog.ts';
 import { applySchemas, connectTo, createProject } from './stage.ts';
 
@@ -54,6 +55,12 @@ describe('the schema as it is read and the migrations', () => {
     expect(schemas, 'supabase/schemas (received) against supabase/migrations (expected)').toBe(
       migrations,
     );
+  });
+
+  it('hold the same rows', async () => {
+    const [schemas, migrations] = await Promise.all([fromSchemas, fromMigrations].map(readRows));
+    expect(migrations?.has('private.tablas')).toBe(true);
+    expect(rowStatements(migrations ?? new Map(), schemas ?? new Map())).toEqual([]);
   });
 
   it('hold no sample content: a new studio publishes nothing and owes nobody', async () => {

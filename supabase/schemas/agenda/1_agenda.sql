@@ -22,6 +22,11 @@ comment on column public.horarios.minutos is 'Length of one meeting.';
 comment on column public.horarios.tipo is
   'Kind of meeting that these are the hours of. Kinds may share hours: what is booked is taken for all. The first session of the CV programme takes the 45 minutes that its page promises.';
 
+select private.tabla('public.horarios',
+  motivo => 'Horas del estudio',
+  fuera => '{id,dia_semana,desde,hasta,minutos,creado_en,actualizado_en,tipo}',
+  vigila => '{"auditoria": {}, "novedades": {}, "actualizado": {}}');
+
 create table public.bloqueos (
   id bigint generated always as identity primary key,
   inicio timestamptz not null check (inicio between '2000-01-01Z' and '2200-01-02Z'),
@@ -32,6 +37,11 @@ create table public.bloqueos (
 );
 comment on table public.bloqueos is 'Times when nobody can be booked: holidays, trips.';
 create index bloqueos_rango_idx on public.bloqueos using gist (tstzrange(inicio, termino));
+
+select private.tabla('public.bloqueos',
+  motivo => 'Horas del estudio',
+  fuera => '{id,inicio,termino,motivo,creado_en}',
+  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {}}');
 
 create table public.citas (
   id bigint generated always as identity primary key,
@@ -86,6 +96,23 @@ create index citas_asignado_idx on public.citas (asignado_a);
 create index citas_cliente_idx on public.citas (cliente);
 create index citas_inicio_idx on public.citas (inicio desc);
 create index citas_vigentes_idx on public.citas (termino) where estado in ('reservada', 'confirmada');
+
+select private.tabla('public.citas',
+  nombre => 'Reuniones',
+  motivo => 'Reunirse y hacer seguimiento',
+  plazo => '2 years',
+  condicion => $$t.termino < $1$$,
+  pagina => '{"Mensajes, solicitudes, reuniones y pedidos que no terminan en contrato","desde su último cambio"}',
+  suya => $$t.cliente = ($1).cliente or private.suya($1, t.email, t.creado_en)$$,
+  columnas => '{id,nombre,email,telefono,motivo,inicio,termino,estado,origen,consentimiento_version,consentimiento_en,creado_en,
+    actualizado_en,confirmar_antes_de,secuencia,recordada_en,enlace,etapa,cliente,tipo}',
+  revisar => '{notas,proxima_accion,proxima_el}',
+  fuera => '{envio,huella,confirmacion_hash,gestion_hash,asignado_a}',
+  borra => $$=$$,
+  fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
+  vigila => '{"busqueda": {"y": ["cliente"], "con": ["nombre", "email", "telefono", "motivo", "notas"]},
+    "contacto": {"con": ["nombre", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono"]},
+    "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {}, "responsable": {}}');
 
 create function private.citas_vencer() returns trigger
 language plpgsql security definer set search_path = '' as $$

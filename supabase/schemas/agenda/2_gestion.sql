@@ -169,3 +169,4 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_recordar_citas() is
   'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books later than that for the next day has the confirmation of the same day.';
+insert into private.tareas (nombre, a_las) values ('recordar_citas', '09:00');

@@ -5,8 +5,14 @@
 -- A picture may have a small one beside it, …/mini/{file}: whoever may see the picture sees it.
 -- The file of what was accepted elsewhere, propuestas/{propuesta}/…, is the studio's alone.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
--- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
--- types) are rows: migrations 20261120001500 and 20261127021150.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('adjuntos', 'adjuntos', false, 10485760, array['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain',
+    'application/zip', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/msword', 'application/vnd.ms-excel']),
+  ('comprobantes', 'comprobantes', false, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'application/pdf']),
+  ('documentos', 'documentos', false, 10485760, array['application/pdf']),
+  ('portadas', 'portadas', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 
 -- A name is one segment that begins with a letter or digit: never "..", never empty.
 
@@ -97,6 +103,16 @@ comment on column private.fusiones.origen is 'Number of the client who is no mor
 comment on column private.fusiones.ficha is 'Their row as it was; empty once whoever they were merged into was erased.';
 create index fusiones_destino_idx on private.fusiones (destino);
 alter table private.fusiones enable row level security;
+
+select private.tabla('private.fusiones',
+  motivo => 'Van con el cliente que quedó',
+  suya => $$t.destino = ($1).cliente and t.ficha ->> 'email' = any(($1).emails)$$,
+  columnas => '{origen,destino,ficha,creado_en}',
+  fuera => '{autor}',
+  borra => $$t.destino = ($1).cliente or t.ficha ->> 'email' = any(($1).emails)$$,
+  se_queda => $$true$$,
+  blanqueo => $$ficha = '{}'$$,
+  fusion => '{"destino": "pasa"}');
 
 create function private.carpetas_de(p_cliente bigint) returns text[]
 language sql stable security definer set search_path = '' as $$

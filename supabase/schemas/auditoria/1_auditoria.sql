@@ -23,6 +23,14 @@ create index auditoria_creado_idx on public.auditoria (creado_en desc);
 create index auditoria_autor_idx on public.auditoria (autor, id desc);
 create index auditoria_cliente_idx on public.auditoria (cliente, id desc);
 
+select private.tabla('public.auditoria',
+  motivo => 'Responder por lo que hizo el estudio',
+  plazo => '6 years',
+  condicion => $$t.creado_en < $1$$,
+  pagina => '{"Registro de los cambios que hace nuestro equipo","desde cada uno"}',
+  fuera => '{id,tabla,fila,accion,antes,despues,autor,creado_en,cliente}',
+  vigila => '{"busqueda": null}');
+
 create function private.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

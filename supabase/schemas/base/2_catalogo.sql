@@ -1,5 +1,5 @@
 -- The catalogue: what every table of ours is, for whoever has to go through all of them. Retention, copy,
--- erasure and merge are loops over it, and what watches a table is attached by it. Its rows: ../catalogo.sql.
+-- erasure and merge are loops over it, and what watches a table is attached by it. Each row stands beside its table.
 
 create table private.tablas (
   tabla text primary key check (tabla ~ '^(public|private)\.[a-z_]+$'),
@@ -26,6 +26,7 @@ create table private.tablas (
   vigila jsonb not null default '{}' check (jsonb_typeof(vigila) = 'object'
     and vigila - '{limpieza,envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}'),
   vacia_menor text check (length(trim(vacia_menor)) > 0),
+  textos text check (length(trim(textos)) > 0),
   check (condicion is null or plazo is not null),
   check ((condicion_menor is null) = (plazo_menor is null) and (condicion_menor is null) = (motivo_menor is null)),
   constraint tablas_vacia_menor_de_check check (vacia_menor is null or condicion_menor is not null),
@@ -51,14 +52,74 @@ comment on column private.tablas.se_queda is 'Which of those stay, and are chang
 comment on column private.tablas.fusion is
   'Columns that refer to clientes and what a merge does with them: rows that hold each other (juntas) pass in one statement, others one table at a time (pasa); of una each client has one; equipo is what people of the studio do, which no client has.';
 comment on column private.tablas.vigila is
-  'What watches it, and so which triggers it has (private.vigilar): {kind: {}}, with {con: arguments of the trigger''s function, mostly columns; y: further columns whose change matters to it; en: when, where it is not what its kind usually does; turno: its place among the triggers, likewise}. null is a kind that a file attaches by itself. Of novedades also {esperan: for whom rows of it wait: estudio, cliente}; of busqueda {parte: its lines are another row''s} or {textos: without lines, what private.buscables says}.';
+  'What watches it, and so which triggers it has (private.vigilar): {kind: {}}, with {con: arguments of the trigger''s function, mostly columns; y: further columns whose change matters to it; en: when, where it is not what its kind usually does; turno: its place among the triggers, likewise}. null is a kind that a file attaches by itself. Of novedades also {esperan: for whom rows of it wait: estudio, cliente}; of busqueda {parte: its lines are another row''s}.';
+comment on column private.tablas.textos is 'What the search looks at in a row t of a table that stays small and has no lines, as expressions of SQL.';
 alter table private.tablas enable row level security;
+
+create function private.tabla(
+  tabla text, motivo text, nombre text default null, plazo interval default null, condicion text default null,
+  pagina text[] default null, plazo_menor interval default null, condicion_menor text default null,
+  motivo_menor text default null, pagina_menor text[] default null, vacia_menor text default null,
+  suya text default null, aparte text default null, columnas text[] default '{}', revisar text[] default '{}',
+  fuera text[] default '{}', borra text default null, se_queda text default null, queda_porque text default null,
+  blanqueo text default null, orden int default 10, fusion jsonb default '{}', vigila jsonb default '{}',
+  textos text default null
+) returns void
+language sql set search_path = '' as $$
+  insert into private.tablas (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
+    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion,
+    vigila, textos)
+  values (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
+    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion,
+    vigila, textos)
+$$;
+comment on function private.tabla is
+  'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations carry the row.';
+
+select private.tabla('private.tablas',
+  motivo => 'El catálogo mismo',
+  fuera => '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,
+    columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor,textos}');
+
+create function private.comprobar_tablas() returns void
+language plpgsql set search_path = '' as $$
+declare
+  r record;
+begin
+  -- Planned, over no row: a name that does not exist is told here, and not on the night when it is needed.
+  for r in
+    select k.tabla, x.columna, format(x.orden, k.tabla, x.dice) as orden, x.plazo
+    from private.tablas k
+    cross join lateral (values
+      ('condicion', k.condicion, 'select from %s t where (%s) limit 0', true),
+      ('condicion_menor', k.condicion_menor, 'select from %s t where (%s) limit 0', true),
+      ('suya', k.suya, 'select from %s t where (%s) limit 0', false),
+      ('aparte', k.aparte, 'select from %s t where (%s) limit 0', false),
+      ('borra', nullif(k.borra, '='), 'select from %s t where (%s) limit 0', false),
+      ('se_queda', k.se_queda, 'select from %s t where (%s) limit 0', false),
+      ('blanqueo', k.blanqueo, 'update %s t set %s where false', false),
+      ('textos', k.textos, 'select %2$s from %1$s t limit 0', false),
+      ('vacia_menor', k.vacia_menor, 'update %s t set %s where false', false)) x (columna, dice, orden, plazo)
+    where x.dice is not null
+  loop
+    begin
+      if r.plazo then execute r.orden using null::timestamptz;
+      else execute r.orden using null::private.titular, null::text[], null::bigint;
+      end if;
+    exception when others then
+      raise exception 'private.tablas: % de % no se entiende: %', r.columna, r.tabla, sqlerrm using errcode = sqlstate;
+    end;
+  end loop;
+end $$;
+comment on function private.comprobar_tablas() is
+  'Has Postgres read every condition of the catalogue. Error: that of the first one that it does not understand, with its table and column.';
 
 create function private.vigilar() returns void
 language plpgsql set search_path = '' as $$
 declare
   v_orden text;
 begin
+  perform private.comprobar_tablas();
   for v_orden in
     with clases (clase, turno, nombre, cuando, condicion, funcion) as (values
       ('limpieza', 0, 'limpiar', 'before insert or update', '', 'limpiar_fila'),
@@ -83,7 +144,7 @@ begin
       cross join lateral (
         select string_agg(x, ', ') as columnas, string_agg(quote_literal(x), ', ') filter (where i <= jsonb_array_length(v.value -> 'con')) as argumentos
         from jsonb_array_elements_text((v.value -> 'con') || coalesce(v.value -> 'y', '[]')) with ordinality u (x, i)) w
-      where v.value <> 'null' and not v.value ? 'textos'),
+      where v.value <> 'null'),
     puestos as (
       select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre,
         concat(lower(split_part(d, ' EXECUTE ', 1)), ' execute function ', split_part(d, ' EXECUTE FUNCTION ', 2)) as definicion
@@ -101,4 +162,26 @@ begin
   end loop;
 end $$;
 comment on function private.vigilar() is
-  'Makes the triggers be those that private.tablas.vigila says: attaches what is not there or is another, and takes away what it does not say. What is right is not touched, so that nobody waits for it. For migrations, after they changed a row.';
+  'Makes the triggers be those that private.tablas.vigila says: attaches what is not there or is another, and takes away what it does not say. What is right is not touched, so that nobody waits for it. Every migration calls it at its end.';
+
+-- Work that the database does by itself. Each task stands beside its function.
+
+create table private.tareas (
+  nombre text primary key check (nombre ~ '^[a-z_]{3,40}$'),
+  cada interval check (cada >= interval '1 minute'),
+  a_las time,
+  proxima_en timestamptz not null default now(),
+  ultima_en timestamptz,
+  duracion interval,
+  fallos int not null default 0 check (fallos >= 0),
+  ultimo_error text,
+  check ((cada is null) <> (a_las is null))
+);
+comment on table private.tareas is
+  'Scheduled work inside the database: the task x is the function private.tarea_x(). Either every `cada`, or daily at `a_las` in Chile.';
+comment on column private.tareas.ultima_en is 'When it last began, whatever became of it.';
+comment on column private.tareas.fallos is 'How often it has failed since it last succeeded.';
+
+select private.tabla('private.tareas',
+  motivo => 'Trabajo del servicio',
+  fuera => '{nombre,cada,a_las,proxima_en,ultima_en,duracion,fallos,ultimo_error}');

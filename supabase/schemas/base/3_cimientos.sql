@@ -1,26 +1,4 @@
--- Foundations: extensions, the schema that the API does not expose, and privileges from zero.
--- Older Supabase projects grant everything on new objects to the API's roles, newer ones nothing:
--- revoking first gives the same result on both, and every later migration grants by name.
-
-create schema if not exists extensions;
-create extension if not exists pg_trgm with schema extensions;
-create extension if not exists unaccent with schema extensions;
-
-revoke all on all tables in schema public from public, anon, authenticated, service_role;
-revoke all on all sequences in schema public from public, anon, authenticated, service_role;
-revoke all on all functions in schema public from public, anon, authenticated, service_role;
-alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
-alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
-alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
-alter default privileges revoke all on tables from anon, authenticated, service_role;
-alter default privileges revoke all on sequences from anon, authenticated, service_role;
-alter default privileges revoke all on functions from public, anon, authenticated, service_role;
-
-create schema private;
-comment on schema private is
-  'Helpers and definer functions. Not exposed by the API; public.* functions run as the caller and call into here.';
-revoke all on schema private from public, anon, authenticated, service_role;
-grant usage on schema private to anon, authenticated, service_role;
+-- What every request and every form has: who asks, from where, and what a text may be.
 
 -- Request context ------------------------------------------------------------------------------
 
@@ -64,6 +42,10 @@ comment on column private.ajustes.calendario_hash is
 comment on column private.ajustes.calendario_desde is 'Since when that address is the valid one.';
 comment on column private.ajustes.latido is 'When the database last proved that it can write, for the monitor outside.';
 insert into private.ajustes (id) values (1);
+
+select private.tabla('private.ajustes',
+  motivo => 'Ajustes del servicio',
+  fuera => '{id,cabecera_ip,avisos_seguidos,calendario_hash,calendario_desde,latido}');
 
 create function private.ip_solicitante() returns inet
 language sql stable security definer parallel safe set search_path = '' as $$

@@ -13,6 +13,13 @@ comment on table private.envios is 'Accepted sendings, kept a day: what the limi
 comment on column private.envios.clave is
   'For whom it counts: "red" and a network address, "buzon" and a mailbox, or "cuenta" and an account.';
 
+select private.tabla('private.envios',
+  motivo => 'Limitar el envío automático',
+  plazo => '1 day',
+  condicion => $$t.creado_en < $1$$,
+  pagina => '{"Dirección IP de quien envía un formulario","desde el envío"}',
+  fuera => '{id,formulario,creado_en,clave}');
+
 create function private.espera(segundos int) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when segundos <= 60 then 'un minuto'

@@ -26,6 +26,26 @@ comment on column public.clientes.invitado_en is 'When the last invitation was s
 
 create index clientes_cliente_idx on public.clientes (cliente);
 
+select private.tabla('public.clientes',
+  nombre => 'Ficha de cliente',
+  motivo => 'Contrato, y responder por él después',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.id = ($1).cliente$$,
+  columnas => '{id,cliente,perfil,usuario,email,rut,telefono,empresa,activo,invitado_en,creado_en,actualizado_en}',
+  borra => $$=$$,
+  se_queda => $$exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o
+    where o.cliente = t.id and (o.estado in ('pagado', 'reembolsado') or exists (select
+    from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.servicios_aceptaciones a
+    where a.cliente = t.id)$$,
+  queda_porque => 'La ley tributaria pide guardarlos seis años',
+  blanqueo => $$
+    cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null, empresa = null, usuario = null, invitado_en = null$$,
+  orden => 90,
+  vigila => '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email",
+    "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut"]}, "auditoria": {},
+    "novedades": {"con": ["id"]}}');
+
 create table public.clientes_notas (
   cliente bigint primary key references public.clientes (id) on delete cascade,
   notas text not null default '' check (length(notas) <= 20000),
@@ -33,6 +53,19 @@ create table public.clientes_notas (
 );
 comment on table public.clientes_notas is
   'What the studio notes about a client. A table of its own, because clients read their row of clientes.';
+
+select private.tabla('public.clientes_notas',
+  nombre => 'Notas',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  aparte => $$true$$,
+  columnas => '{cliente,actualizado_en}',
+  revisar => '{notas}',
+  borra => $$=$$,
+  fusion => '{"cliente": "una"}',
+  vigila => '{"limpieza": {}, "auditoria": {}, "actualizado": {}}');
 
 -- Who is asking ---------------------------------------------------------------------------------
 -- Stable, never immutable: a prepared statement would keep one caller's answer for the next one.

@@ -22,6 +22,18 @@ comment on column public.personas.avisos is 'Whether they want mails about the t
 comment on column public.personas.invitado_en is 'When the last invitation was sent.';
 create index personas_cliente_idx on public.personas (cliente);
 
+select private.tabla('public.personas',
+  nombre => 'Personas con acceso',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.id = any(($1).personas) and ($1).cliente is null$$,
+  columnas => '{id,cliente,nombre,email,alcance,activo,usuario,avisos,invitado_en,creado_en,actualizado_en}',
+  borra => $$t.id = any(($1).personas)$$,
+  fusion => '{"cliente": "pasa"}',
+  vigila => '{"busqueda": {"y": ["cliente"], "con": ["nombre", "email"]}, "limpieza": {"con": ["email"]}, "auditoria": {},
+    "novedades": {}}');
+
 create function private.correo_libre() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -23,6 +23,16 @@ create index identidades_email_idx on private.identidades (email, desde);
 create index identidades_cuenta_idx on private.identidades (cuenta);
 alter table private.identidades enable row level security;
 
+select private.tabla('private.identidades',
+  motivo => 'Saber de quién fue cada dirección, mientras algo suyo se guarda',
+  plazo => '6 years',
+  condicion => $$t.hasta < $1 and not exists (select from auth.users u where u.id = t.cuenta)$$,
+  pagina => '{"Direcciones de correo que usaste antes con nosotros","desde que las cambiaste"}',
+  suya => $$case when ($1).cliente is not null then t.cliente = ($1).cliente and t.persona is null
+    else t.persona = any(($1).personas) end$$,
+  columnas => '{id,email,desde,hasta}',
+  fuera => '{cliente,persona,cuenta}');
+
 create function private.anotar_identidad() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -15,6 +15,17 @@ comment on column public.seguimiento_usuarios.ip is 'Where the person was, as th
 create index seguimiento_usuarios_usuario_idx on public.seguimiento_usuarios (usuario_id, created_at desc);
 create index seguimiento_usuarios_creado_idx on public.seguimiento_usuarios (created_at desc);
 
+select private.tabla('public.seguimiento_usuarios',
+  nombre => 'Registros de ingreso',
+  motivo => 'Seguridad de las cuentas',
+  plazo => '1 year',
+  condicion => $$t.created_at < $1$$,
+  pagina => '{"Registros de ingreso y copias de los correos que enviamos y recibimos","desde cada uno"}',
+  suya => $$private.suya($1, t.usuario_id, t.created_at)$$,
+  columnas => '{id,usuario_id,tipo_evento,descripcion,metadata,ip,user_agent,created_at}',
+  borra => $$private.suya($1, t.usuario_id, t.created_at) or t.usuario_id = any(($1).colegas)$$,
+  vigila => '{"limite": null, "limpieza": {}}');
+
 create function private.seguimiento_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin

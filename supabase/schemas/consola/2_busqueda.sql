@@ -28,6 +28,10 @@ create index busquedas_cliente_idx on private.busquedas (cliente, tabla, orden d
 create index busquedas_plataforma_idx on private.busquedas (plataforma);
 alter table private.busquedas enable row level security;
 
+select private.tabla('private.busquedas',
+  motivo => 'Cada renglón va con la fila que encuentra',
+  fuera => '{tabla,fila,mensaje,orden,cliente,plataforma,interno,propio,contexto}');
+
 create function private.telefono_en_texto() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '(?<!\d)(?:\(?56\)?[ -]?)?\(?([2-9])' || repeat('[ ()-]{0,2}(\d)', 8) || '(?!\d)';
@@ -188,8 +192,9 @@ comment on function private.encontradas(text, text, bigint) is
 
 create function private.buscables() returns table (tabla text, textos text, auditada boolean)
 language sql stable security definer set search_path = '' as $$
-  select split_part(k.tabla, '.', 2), k.vigila #>> '{busqueda,textos}', k.vigila ? 'auditoria'
-  from private.tablas k where jsonb_typeof(k.vigila -> 'busqueda') = 'object' and not k.vigila -> 'busqueda' ? 'parte';
+  select split_part(k.tabla, '.', 2), k.textos, k.vigila ? 'auditoria'
+  from private.tablas k
+  where k.textos is not null or jsonb_typeof(k.vigila -> 'busqueda') = 'object' and not k.vigila -> 'busqueda' ? 'parte';
 $$;
 comment on function private.buscables() is
   'The tables that search looks into, and whether the trail has their changes. textos: what it looks at in a table t that stays small and has no lines, as expressions of SQL.';

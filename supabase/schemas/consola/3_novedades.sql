@@ -23,6 +23,10 @@ create unique index cambios_ambito_idx on private.cambios (ambito, tabla, transa
 create index cambios_por_reunir_idx on private.cambios (anotado_en) where transaccion is not null;
 alter table private.cambios enable row level security;
 
+select private.tabla('private.cambios',
+  motivo => 'Qué tablas cambiaron, sin nada de lo que dicen; se reúnen en un renglón por tabla y cliente',
+  fuera => '{id,ambito,tabla,transaccion,peso,pestana,anotado_en}');
+
 create function private.anotar_cambio() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -156,5 +160,6 @@ language sql set search_path = '' as $$
   select ambito, tabla, null, bit_xor(peso), '-infinity' from viejos group by ambito, tabla;
 $$;
 comment on function private.tarea_reunir_cambios() is 'Each minute: the lines of a table older than two minutes become one, with the same mark.';
+insert into private.tareas (nombre, cada) values ('reunir_cambios', '1 minute');
 
 grant execute on function private.novedades(jsonb), public.novedades(jsonb), public.mi_perfil() to authenticated;

@@ -122,6 +122,12 @@ alter table private.visitas enable row level security;
 comment on table private.visitas is
   'Visits of a day of Chile by where they came from (the utm_source of their first address, "directo" without one). No address, no account, no hour: nothing in it is of a person.';
 
+select private.tabla('private.visitas',
+  motivo => 'Mostrar de dónde llega la gente. No habla de nadie.',
+  plazo => '5 years',
+  condicion => $$t.dia < ($1 at time zone 'America/Santiago')::date$$,
+  fuera => '{dia,origen,cuantas}');
+
 create function private.campana(p_texto text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when t.t = '' then 'directo' when t.t ~ '^[a-z0-9áéíóúüñ][a-z0-9áéíóúüñ ._+-]{0,59}$' then t.t else 'otros' end

@@ -150,6 +150,7 @@ begin
 end $$;
 comment on function private.tarea_pasar_auditoria() is
   'Task, each minute, some seconds long: the lines of the audit log that a merge had no time for.';
+insert into private.tareas (nombre, cada) values ('pasar_auditoria', '1 minute');
 
 create function private.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb, p_acceso text, p_marca text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -38,6 +38,25 @@ create table public.formulario_inicial (
 comment on table public.formulario_inicial is 'Leads of the home assistant.';
 comment on column public.formulario_inicial.etapa is 'How far a managed contact came: propuesta or perdido; null while they talk.';
 
+select private.tabla('public.formulario_inicial',
+  nombre => 'Respuestas al asistente',
+  motivo => 'Responder y hacer seguimiento',
+  plazo => '2 years',
+  condicion => $$t.cliente is null and t.actualizado_en < $1$$,
+  pagina => '{"Mensajes, solicitudes, reuniones y pedidos que no terminan en contrato","desde su último cambio"}',
+  suya => $$t.cliente = ($1).cliente or private.suya($1, t.email, t.creado_en)$$,
+  columnas => '{id,nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,origen,consentimiento_version,
+    consentimiento_en,acepta_marketing,cliente,creado_en,actualizado_en,etapa}',
+  revisar => '{notas,proxima_accion,proxima_el}',
+  fuera => '{envio,remitente,huella,asignado_a}',
+  borra => $$=$$,
+  fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
+  vigila => '{"envio": {"con": ["nombre", "tipo_plataforma", "presupuesto", "email", "acepta_marketing"]},
+    "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "tipo_plataforma", "observacion", "notas"]},
+    "contacto": {"en": "insert or delete or update of nombre, email", "con": ["nombre", "email", "telefono"]},
+    "limpieza": {"con": ["email"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]},
+    "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}');
+
 create table public.leads (
   id bigint generated always as identity primary key,
   nombre_contacto text not null check (length(trim(nombre_contacto)) between 1 and 160),
@@ -63,6 +82,25 @@ create table public.leads (
 );
 comment on table public.leads is 'Leads of the contact form.';
 comment on column public.leads.cliente is 'Client that the lead became.';
+
+select private.tabla('public.leads',
+  nombre => 'Mensajes de contacto',
+  motivo => 'Responder y hacer seguimiento',
+  plazo => '2 years',
+  condicion => $$t.cliente is null and t.actualizado_en < $1$$,
+  pagina => '{"Mensajes, solicitudes, reuniones y pedidos que no terminan en contrato","desde su último cambio"}',
+  suya => $$t.cliente = ($1).cliente or private.suya($1, t.email, t.creado_en)$$,
+  columnas => '{id,nombre_contacto,email,telefono,mensaje,estado,origen,consentimiento_version,consentimiento_en,acepta_marketing,
+    cliente,creado_en,actualizado_en}',
+  revisar => '{notas,proxima_accion,proxima_el}',
+  fuera => '{envio,remitente,huella,asignado_a}',
+  borra => $$=$$,
+  fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
+  vigila => '{"envio": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "acepta_marketing"]},
+    "busqueda": {"y": ["cliente"], "con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"]},
+    "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono"]},
+    "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3},
+    "responsable": {}, "consentimiento": {}}');
 
 create table public.solicitudes (
   id bigint generated always as identity primary key,
@@ -93,6 +131,25 @@ create table public.solicitudes (
   check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.solicitudes is 'Platform requests.';
+
+select private.tabla('public.solicitudes',
+  nombre => 'Solicitudes de plataforma',
+  motivo => 'Responder y hacer seguimiento',
+  plazo => '2 years',
+  condicion => $$t.cliente is null and t.actualizado_en < $1$$,
+  pagina => '{"Mensajes, solicitudes, reuniones y pedidos que no terminan en contrato","desde su último cambio"}',
+  suya => $$t.cliente = ($1).cliente or private.suya($1, t.email, t.creado_en)$$,
+  columnas => '{id,nombre,email,telefono,empresa,mensaje,tipo_proyecto,presupuesto,estado,origen,consentimiento_version,
+    consentimiento_en,acepta_marketing,cliente,creado_en,actualizado_en}',
+  revisar => '{notas,proxima_accion,proxima_el}',
+  fuera => '{envio,remitente,huella,asignado_a}',
+  borra => $$=$$,
+  fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
+  vigila => '{"envio": {"con": ["nombre", "email", "telefono", "empresa", "mensaje", "tipo_proyecto", "presupuesto",
+    "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre", "empresa", "email", "telefono",
+    "mensaje", "notas"]}, "contacto": {"con": ["nombre", "email", "telefono"]}, "limpieza": {"con": ["email",
+    "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]},
+    "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}');
 
 create index formulario_inicial_creado_idx on public.formulario_inicial (creado_en desc);
 create index formulario_inicial_asignado_idx on public.formulario_inicial (asignado_a);

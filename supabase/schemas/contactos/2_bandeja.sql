@@ -72,6 +72,19 @@ comment on table public.contactos_notas is
 comment on column public.contactos_notas.autor is 'Who wrote it; the database says so, nobody else.';
 create index contactos_notas_fila_idx on public.contactos_notas (clase, fila, id);
 create index contactos_notas_autor_idx on public.contactos_notas (autor);
+
+select private.tabla('public.contactos_notas',
+  motivo => 'Van con su contacto',
+  suya => $$(t.clase = 'clientes' and t.fila = ($1).cliente) or exists (select from public.bandeja b where b.clase = t.clase
+    and b.fila = t.fila and (b.cliente = ($1).cliente or private.suya($1, b.email, b.creado_en)))$$,
+  aparte => $$true$$,
+  columnas => '{id,clase,fila,creado_en}',
+  revisar => '{texto}',
+  fuera => '{autor}',
+  borra => $$(t.clase = 'clientes' and t.fila = ($1).cliente) or (t.clase = 'pedidos' and t.fila = any(($1).pedidos))$$,
+  fusion => '{"autor": "equipo"}',
+  vigila => '{"busqueda": {"en": "insert or delete or update of clase, fila", "con": ["texto"], "parte": true}, "limpieza": {},
+    "novedades": {}}');
 grant select, insert (clase, fila, texto) on public.contactos_notas to authenticated;
 select private.solo_equipo('public.contactos_notas', '{leer,crear}');
 
@@ -100,6 +113,10 @@ comment on table private.contactos_claves is
   'By what contacts and clients are compared: mailbox (c…), last nine digits of the telephone (t…), name of two words or more (n…). Kept by the triggers ..._6_seguir.';
 create index contactos_claves_clave_idx on private.contactos_claves (clave);
 alter table private.contactos_claves enable row level security;
+
+select private.tabla('private.contactos_claves',
+  motivo => 'Van con su contacto o su cliente',
+  fuera => '{clase,fila,clave}');
 
 create function private.claves_de(p_nombre text, p_email text, p_telefono text) returns setof text
 language sql immutable set search_path = '' as $$

@@ -26,6 +26,15 @@ create index conversiones_cliente_idx on public.conversiones (cliente);
 create index conversiones_plataforma_idx on public.conversiones (plataforma);
 create index conversiones_autor_idx on public.conversiones (autor);
 create index conversiones_deshecha_por_idx on public.conversiones (deshecha_por);
+
+select private.tabla('public.conversiones',
+  motivo => 'Va con su contacto',
+  suya => $$t.cliente = ($1).cliente or exists (select from public.bandeja b where b.clase = t.clase and b.fila = t.fila
+    and private.suya($1, b.email, b.creado_en))$$,
+  columnas => '{id,clase,fila,cliente,cliente_nuevo,plataforma,antes,creado_en,deshecha_en}',
+  fuera => '{hecho,autor,deshecha_por}',
+  fusion => '{"autor": "equipo", "cliente": "pasa", "deshecha_por": "equipo"}',
+  vigila => '{"auditoria": {}, "novedades": {}}');
 grant select on public.conversiones to authenticated;
 select private.solo_equipo('public.conversiones', '{leer}');
 

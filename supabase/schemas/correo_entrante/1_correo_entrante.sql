@@ -43,6 +43,24 @@ create index correos_entrantes_de_idx on public.correos_entrantes (de, creado_en
 create index correos_entrantes_mensaje_idx on public.correos_entrantes (mensaje);
 create index correos_entrantes_por_traer_idx on public.correos_entrantes (traer_en) where traer_en is not null;
 
+select private.tabla('public.correos_entrantes',
+  nombre => 'Correos recibidos',
+  motivo => 'Saber qué llegó y cuándo',
+  plazo => '1 year',
+  condicion => $$t.creado_en < $1$$,
+  pagina => '{"Registros de ingreso y copias de los correos que enviamos y recibimos","desde cada uno"}',
+  plazo_menor => '90 days',
+  condicion_menor => $$t.creado_en < $1 and t.completo is not null$$,
+  motivo_menor => 'Abrir entero lo que un mensaje acorta',
+  pagina_menor => '{"El texto completo de los correos que recibimos","desde que llega cada uno"}',
+  suya => $$private.suya($1, t.de, t.creado_en)$$,
+  columnas => '{id,de,nombre,asunto,resultado,motivo,texto,archivos,rutas,mensaje,pendientes,visto,creado_en,completo}',
+  fuera => '{mensaje_id,por_traer,traer_en,traidas}',
+  borra => $$private.suya($1, t.de, t.creado_en) or t.mensaje in (select m.id from public.ticket_mensajes m
+    where m.ticket = any(($1).tickets))$$,
+  vigila => '{"busqueda": {"con": ["de", "nombre", "asunto", "texto"]}, "novedades": {"esperan": ["estudio"]}}',
+  vacia_menor => $$completo = null$$);
+
 grant select on public.correos_entrantes to authenticated;
 select private.solo_equipo('public.correos_entrantes', '{leer}');
 

@@ -52,6 +52,24 @@ create index correos_creado_idx on public.correos (creado_en desc);
 create index correos_para_idx on public.correos (para, creado_en desc);
 create index correos_buzon_idx on public.correos (private.buzon(para), tipo, creado_en);
 
+select private.tabla('public.correos',
+  nombre => 'Copias de correos',
+  motivo => 'Saber qué se dijo y cuándo',
+  plazo => '1 year',
+  condicion => $$t.estado in ('enviado', 'fallido', 'descartado') and t.creado_en < $1$$,
+  pagina => '{"Registros de ingreso y copias de los correos que enviamos y recibimos","desde cada uno"}',
+  plazo_menor => '30 days',
+  condicion_menor => $$t.enviado_en < $1 and t.id in (select a.correo from public.acciones_datos a)$$,
+  motivo_menor => 'Mostrar que la respuesta salió',
+  pagina_menor => '{"El correo que te dice que borramos tus datos","desde que sale"}',
+  suya => $$private.suya($1, t.para, t.creado_en)$$,
+  columnas => '{id,tipo,para,asunto,texto,estado,enviado_en,creado_en,saludo}',
+  fuera => '{cuerpo,reply_to,intentos,proximo_intento,ultimo_error,proveedor_id,datos,entrega,entrega_en,entrega_detalle,
+    conversion,incierto_desde,preguntar,sin_resultado,enlace}',
+  borra => $$t.id in (select private.correos_de($1))$$,
+  orden => 0,
+  vigila => '{"busqueda": {"con": ["para", "asunto"]}, "novedades": {"esperan": ["estudio"]}}');
+
 create table public.correos_silenciados (
   id bigint generated always as identity primary key,
   email text not null unique check (email = lower(email) and private.correo_valido(email)),
@@ -61,6 +79,18 @@ create table public.correos_silenciados (
 );
 comment on table public.correos_silenciados is
   'Addresses that the outbox writes to no more: they do not exist, or their owner called our mail spam. Mails of sign-in do not go through the outbox.';
+
+select private.tabla('public.correos_silenciados',
+  nombre => 'Direcciones silenciadas',
+  motivo => 'No escribir a quien no recibe o no quiere',
+  plazo => '2 years',
+  condicion => $$t.creado_en < $1$$,
+  pagina => '{"Direcciones a las que dejamos de escribir, porque no reciben correos o no los quieren","desde que lo supimos"}',
+  suya => $$private.suya($1, t.email, t.creado_en)$$,
+  columnas => '{id,email,motivo,detalle,creado_en}',
+  borra => $$=$$,
+  textos => $$email, motivo, detalle$$,
+  vigila => '{"auditoria": {"en": "insert or delete"}, "novedades": {}}');
 
 grant select, delete on public.correos_silenciados to authenticated;
 select private.solo_equipo('public.correos_silenciados', '{leer,borrar}');
@@ -81,6 +111,16 @@ comment on table public.preferencias_correo is
   'Which notices a client wants by mail; who has no row wants all of them. Payments, meetings, privacy and sign-in are not asked about.';
 
 alter table public.preferencias_correo enable row level security;
+
+select private.tabla('public.preferencias_correo',
+  nombre => 'Preferencias de correo',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{cliente,tickets,hitos,actualizado_en,estudio}',
+  borra => $$=$$,
+  fusion => '{"cliente": "una"}');
 grant select on public.preferencias_correo to authenticated;
 create policy preferencias_correo_leer on public.preferencias_correo for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_ficha()));

@@ -10,6 +10,10 @@ create table private.navegadores (
 comment on table private.navegadores is 'Browsers that an account signed in with, by a fingerprint of their name without versions: of a new one the person is told.';
 alter table private.navegadores enable row level security;
 
+select private.tabla('private.navegadores',
+  motivo => 'Van con su cuenta',
+  fuera => '{cuenta,huella,visto_en}');
+
 create function private.avisar_de_cuenta(p_cuenta uuid, p_que text, p_navegador text default null) returns void
 language sql security definer set search_path = '' as $$
   select private.encolar_correo('cuenta_aviso', x.email, jsonb_build_object('que', p_que, 'navegador', left(p_navegador, 500), 'ocurrio_en', now()), private.correo_estudio())

@@ -18,6 +18,18 @@ comment on column public.compartidos.autor is 'Account that shared it. No foreig
 create index compartidos_cliente_idx on public.compartidos (cliente, creado_en desc);
 create index compartidos_plataforma_idx on public.compartidos (plataforma, cliente);
 
+select private.tabla('public.compartidos',
+  nombre => 'Documentos compartidos',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,cliente,plataforma,nombre,ruta,visto_en,creado_en}',
+  fuera => '{autor}',
+  borra => $$=$$,
+  fusion => '{"cliente": "juntas"}',
+  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}}');
+
 create function private.compartidos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -15,6 +15,18 @@ comment on column public.precios.valor is
 comment on column public.precios.autor is 'Account of who set it; null for the first ones. No foreign key: the history outlives the account.';
 create index precios_producto_idx on public.precios (producto, desde desc, id desc);
 
+select private.tabla('public.precios',
+  motivo => 'Es la historia de lo que se cobró. No habla de nadie.',
+  fuera => '{id,producto,valor,desde,autor,creado_en}',
+  textos => $$replace(producto, '-', ' '), valor, to_char(desde, 'DD-MM-YYYY'),
+    (select c.cliente
+    from public.clientes c where c.usuario = t.autor)$$,
+  vigila => '{"novedades": {}, "publicacion": {}}');
+
+-- What the two products of the site cost until the studio says otherwise.
+insert into public.precios (producto, valor, desde) values
+  ('pagina-web', 75000, '2026-11-20'), ('asesoria-cv', 99990, '2026-11-20');
+
 create function private.precios_vigentes() returns table (producto text, valor int, desde date)
 language sql stable security definer set search_path = '' as $$
   select distinct on (p.producto) p.producto, p.valor, p.desde from public.precios p

@@ -80,6 +80,10 @@ create table private.terminos (
 comment on table private.terminos is 'Each text of the terms under which somebody bought, prices and all: orders and sent proposals point at theirs.';
 alter table private.terminos enable row level security;
 
+select private.tabla('private.terminos',
+  motivo => 'Los términos con que alguien compró. No hablan de nadie.',
+  fuera => '{id,contenido,huella,creado_en}');
+
 create function private.fijar_terminos() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -31,6 +31,11 @@ comment on column public.importaciones.autor is 'Account that began it. No forei
 create unique index importaciones_abierta_idx on public.importaciones (tipo, huella) where estado in ('cargando', 'revision', 'aplicando');
 create index importaciones_creado_idx on public.importaciones (creado_en desc);
 
+select private.tabla('public.importaciones',
+  motivo => 'Saber qué se importó, y poder deshacerlo',
+  fuera => '{id,tipo,archivo,huella,campos,mes_primero,filas,estado,cuentas,recordar_desde,autor,creado_en,actualizado_en}',
+  vigila => '{"auditoria": {}, "novedades": {}}');
+
 create table public.importaciones_filas (
   id bigint generated always as identity primary key,
   importacion bigint not null references public.importaciones (id) on delete cascade,
@@ -67,6 +72,22 @@ create index importaciones_filas_estado_idx on public.importaciones_filas (impor
 create index importaciones_filas_claves_idx on public.importaciones_filas using gin (claves);
 create index importaciones_filas_registro_idx on public.importaciones_filas (registro);
 create index importaciones_filas_cliente_idx on public.importaciones_filas (cliente);
+
+select private.tabla('public.importaciones_filas',
+  nombre => 'Filas de planillas',
+  motivo => 'Saber qué vino de una planilla, ya sin lo que decía',
+  plazo_menor => '30 days',
+  condicion_menor => $$t.datos is not null and t.importacion in (select i.id from public.importaciones i where i.actualizado_en < $1)$$,
+  motivo_menor => 'Revisar y deshacer lo importado',
+  pagina_menor => '{"Planillas con que el estudio trae sus datos","desde lo último que se hizo con cada una"}',
+  suya => $$t.cliente = ($1).cliente
+    or private.suya($1, coalesce(t.valores ->> 'email', t.valores ->> 'cliente_email'), t.creado_en)
+    or coalesce(t.valores ->> 'rut', t.valores ->> 'cliente_rut') = any(($1).senas)$$,
+  columnas => '{id,n,datos,valores,estado,creado_en}',
+  fuera => '{importacion,claves,motivos,opciones,decision,existente,registro,version,antes,cliente}',
+  borra => $$=$$,
+  fusion => '{"cliente": "pasa"}',
+  vacia_menor => $$datos = null, valores = null, antes = null, claves = '{}', motivos = '{}'$$);
 
 -- Sheets name clients by their names, too.
 create index clientes_nombre_idx on public.clientes (private.normalizar(cliente));

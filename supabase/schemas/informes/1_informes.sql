@@ -27,6 +27,18 @@ create unique index informes_por_enviar_idx on public.informes (cliente, mes) wh
 create index informes_cliente_idx on public.informes (cliente, mes desc);
 create index informes_sale_idx on public.informes (sale_el) where estado = 'borrador';
 
+select private.tabla('public.informes',
+  nombre => 'Informes del mes',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,cliente,mes,sale_el,estado,datos,enviado_en,visto_en,creado_en,actualizado_en}',
+  revisar => '{parrafo}',
+  borra => $$=$$,
+  fusion => '{"cliente": "pasa"}',
+  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}}');
+
 grant select, update (parrafo) on public.informes to authenticated;
 create policy informes_leer on public.informes for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()) and enviado_en is not null);
@@ -254,6 +266,7 @@ begin
 end $$;
 comment on function private.tarea_informes(date) is
   'Task: begins the reports of this month and, until the day on which they go out, of the last one (of who takes such a service up later nothing goes out of a month without it), and the watch of a site that they tell of where nobody ever set it, and sends one report whose day has come; true while there are more, so that each has a transaction of its own.';
+insert into private.tareas (nombre, a_las) values ('informes', '09:00');
 
 grant execute on function private.mes_en_palabras(date), private.informe_de(bigint), public.informe_de(bigint), private.ver_informe(bigint), public.ver_informe(bigint),
   private.retener_informe(bigint, boolean, date), public.retener_informe(bigint, boolean) to authenticated;

@@ -62,6 +62,25 @@ comment on column public.pagos.plan is 'The plan that it was made with; null for
 comment on column public.pagos.plan_total is 'What that plan was agreed to come to: the same in all its instalments, whose sum may differ once one was changed.';
 comment on column public.pagos.servicio is 'The service of which it is a period: from servicio_desde to the day before servicio_hasta. No day of one is charged twice.';
 comment on column public.pagos.pedido is 'The order whose money it holds since that was converted: it is counted and given back here alone.';
+
+select private.tabla('public.pagos',
+  nombre => 'Pagos',
+  motivo => 'La ley tributaria pide guardarlos seis años',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,
+    proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo,plan_total,servicio,
+    servicio_desde,servicio_hasta}',
+  fuera => '{token,plan}',
+  borra => $$=$$,
+  se_queda => $$true$$,
+  queda_porque => 'La ley tributaria pide guardarlos seis años',
+  blanqueo => $$
+    concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2), 1000)$$,
+  fusion => '{"cliente": "juntas"}',
+  vigila => '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "limpieza": {},
+    "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}');
 -- Of the file before, which comes first because payments need none of it.
 alter table public.tickets add foreign key (pago, cliente) references public.pagos (id, cliente) on delete set null (pago);
 create index pagos_cliente_idx on public.pagos (cliente, vence_el desc);
@@ -130,6 +149,32 @@ create table public.pedidos (
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
 comment on column public.pedidos.cliente is 'The client that it became.';
 comment on column public.pedidos.terminos is 'The terms under which it was placed; null of one from before they were kept.';
+
+select private.tabla('public.pedidos',
+  nombre => 'Pedidos',
+  motivo => 'La ley tributaria pide guardarlos seis años',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  plazo_menor => '2 years',
+  condicion_menor => $$t.estado in ('pendiente', 'rechazado', 'anulado') and t.cliente is null and t.actualizado_en < $1
+    and not exists (select from public.pagos_intentos i where i.pedido = t.id)$$,
+  motivo_menor => 'Responder y hacer seguimiento',
+  pagina_menor => '{"Mensajes, solicitudes, reuniones y pedidos que no terminan en contrato","desde su último cambio"}',
+  suya => $$t.id = any(($1).pedidos)$$,
+  columnas => '{id,producto,comprador_nombre,comprador_email,comprador_telefono,monto,metodo,estado,orden,proveedor,origen,
+    consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,creado_en,actualizado_en,cliente}',
+  revisar => '{proxima_accion,proxima_el}',
+  fuera => '{token,envio,asignado_a,terminos}',
+  borra => $$=$$,
+  se_queda => $$t.estado in ('pagado', 'reembolsado') or exists (select from public.pagos_intentos i where i.pedido = t.id)$$,
+  queda_porque => 'La ley tributaria pide guardarlos seis años',
+  blanqueo => $$
+    comprador_nombre = 'Persona suprimida', comprador_email = 'pedido-' || id || '@suprimido.invalid', comprador_telefono = null, origen = '{}', acepta_marketing = false, proxima_accion = null, proxima_el = null$$,
+  fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
+  vigila => '{"busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono",
+    "monto"]}, "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]},
+    "limpieza": {"con": ["comprador_email", "comprador_telefono"]}, "auditoria": {"en": "delete or update"},
+    "novedades": {"esperan": ["estudio"]}, "responsable": {}}');
 alter table public.pagos add foreign key (pedido) references public.pedidos (id) on delete set null;
 create index pedidos_cliente_idx on public.pedidos (cliente);
 create index pedidos_asignado_idx on public.pedidos (asignado_a);

@@ -10,6 +10,14 @@ comment on table public.cobros is 'Payments of one client that are paid together
 comment on column public.cobros.orden is 'Order number given to the payment provider.';
 create index cobros_cliente_idx on public.cobros (cliente);
 
+select private.tabla('public.cobros',
+  motivo => 'La ley tributaria pide guardarlos seis años',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,cliente,orden,creado_en}',
+  fusion => '{"cliente": "pasa"}');
+
 create table public.cobros_pagos (
   cobro bigint not null references public.cobros (id) on delete cascade,
   pago bigint not null references public.pagos (id) on delete cascade,
@@ -19,6 +27,13 @@ create table public.cobros_pagos (
 comment on table public.cobros_pagos is 'The payments of each cobro.';
 comment on column public.cobros_pagos.monto is 'What was still to be paid of it when the cobro was made.';
 create index cobros_pagos_pago_idx on public.cobros_pagos (pago);
+
+select private.tabla('public.cobros_pagos',
+  motivo => 'Van con su pago',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.pago = any(($1).pagos)$$,
+  columnas => '{cobro,pago,monto}');
 
 grant select on public.cobros, public.cobros_pagos to authenticated;
 select private.solo_equipo('public.cobros', '{leer}');

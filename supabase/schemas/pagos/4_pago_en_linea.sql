@@ -33,6 +33,15 @@ create index pagos_intentos_pedido_idx on public.pagos_intentos (pedido);
 create index pagos_intentos_cobro_idx on public.pagos_intentos (cobro);
 create index pagos_intentos_por_revisar_idx on public.pagos_intentos (proxima_revision) where proxima_revision is not null;
 
+select private.tabla('public.pagos_intentos',
+  motivo => 'La ley tributaria pide guardarlos seis años',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.pago = any(($1).pagos) or t.pedido = any(($1).pedidos) or t.cobro in (select c.id from public.cobros c
+    where c.cliente = ($1).cliente)$$,
+  columnas => '{id,pago,pedido,orden,monto,estado,proveedor_orden,error,vence_en,revisiones,proxima_revision,creado_en,cobro}',
+  fuera => '{token,direccion}');
+
 create table public.pagos_eventos (
   id bigint generated always as identity primary key,
   orden text not null,
@@ -46,6 +55,16 @@ comment on column public.pagos_eventos.tipo is 'monto_distinto, orden_distinta a
 create unique index pagos_eventos_intento_key on public.pagos_eventos (intento, tipo, orden);
 create unique index pagos_eventos_reembolso_key on public.pagos_eventos (orden, (datos ->> 'abono')) nulls not distinct where tipo = 'reembolsado';
 create index pagos_eventos_orden_idx on public.pagos_eventos (orden, id desc);
+
+select private.tabla('public.pagos_eventos',
+  motivo => 'La ley tributaria pide guardarlos seis años',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.orden = any(($1).ordenes)$$,
+  columnas => '{id,orden,intento,tipo,datos,creado_en}',
+  borra => $$t.orden = any(($1).ordenes) and t.tipo = 'reembolsado'$$,
+  se_queda => $$true$$,
+  blanqueo => $$datos = private.tachar(datos, $2)$$);
 
 create function private.pagos_eventos_inmutable() returns trigger
 language plpgsql set search_path = '' as $$

@@ -31,6 +31,18 @@ create index abonos_pago_idx on public.abonos (pago, id);
 create index abonos_dia_idx on public.abonos (dia);
 
 alter table public.abonos enable row level security;
+
+select private.tabla('public.abonos',
+  motivo => 'La ley tributaria pide guardarlos seis años',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.pago = any(($1).pagos)$$,
+  columnas => '{id,pago,clase,monto,dia,metodo,comprobante,motivo,contracargo,creado_en}',
+  fuera => '{intento,envio,autor}',
+  borra => $$=$$,
+  se_queda => $$true$$,
+  blanqueo => $$motivo = left(private.tachar(motivo, $2), 1000)$$,
+  vigila => '{"limpieza": {}}');
 grant select on public.abonos to authenticated;
 create policy abonos_leer on public.abonos for select to authenticated
   using ((select private.es_admin()) or pago in (select p.id from public.pagos p where p.cliente = (select private.mi_cliente())));

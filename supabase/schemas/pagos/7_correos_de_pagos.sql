@@ -17,6 +17,14 @@ create table private.recordatorios (
 comment on table private.recordatorios is 'Reminders that were sent: each stage, in days from the due day, once for each due day; and those that somebody of the studio sent.';
 comment on column private.recordatorios.etapa is 'Null for one that a person sent.';
 
+select private.tabla('private.recordatorios',
+  motivo => 'Van con su pago',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.pago = any(($1).pagos)$$,
+  columnas => '{pago,etapa,vence_el,enviado_en}',
+  fuera => '{id}');
+
 create function private.proximo_recordatorio(p_pago bigint, p_a_mano boolean, p_hoy date) returns date
 language sql stable security definer set search_path = '' as $$
   with dias as (
@@ -66,6 +74,7 @@ begin
 end $$;
 comment on function private.tarea_recordar_pagos(date) is
   'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile, waits for a milestone or came in with a sheet in silence; what private.proximo_recordatorio does not let leave yet is sent later.';
+insert into private.tareas (nombre, a_las) values ('recordar_pagos', '09:00');
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;

@@ -11,6 +11,12 @@ comment on column private.enlaces_de_pago.comprobantes is 'Receipts that came by
 create index enlaces_de_pago_pago_idx on private.enlaces_de_pago (pago);
 alter table private.enlaces_de_pago enable row level security;
 
+select private.tabla('private.enlaces_de_pago',
+  motivo => 'Abrir un pago desde su correo',
+  plazo => '90 days',
+  condicion => $$t.creado_en < $1$$,
+  fuera => '{token_hash,pago,comprobantes,creado_en}');
+
 create function private.crear_enlace_de_pago(p_pago bigint) returns text
 language plpgsql strict security definer set search_path = '' as $$
 declare

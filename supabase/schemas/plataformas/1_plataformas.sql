@@ -54,6 +54,25 @@ create index plataformas_cliente_idx on public.plataformas (cliente, plataforma)
 create index plataformas_publico_idx on public.plataformas (plataforma) where publico;
 create index plataformas_encargado_idx on public.plataformas (encargado);
 
+select private.tabla('public.plataformas',
+  nombre => 'Plataformas',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,
+    grupo,creado_en,actualizado_en,portada_texto,rubro,resultado,cifras,problema,decision}',
+  fuera => '{encargado}',
+  borra => $$=$$,
+  se_queda => $$exists (select from public.pagos g where g.plataforma = t.id)$$,
+  queda_porque => 'Un pago las nombra, y la ley tributaria pide guardarlo seis años',
+  blanqueo => $$
+    plataforma = 'Plataforma suprimida', slug = 'suprimida-' || id || '-x', descripcion = null, dominio = null, url_portada = null, logo = null, cliente_nombre = 'Persona suprimida', publico = false, grupo = null, rubro = null, resultado = null, cifras = '[]', problema = null, decision = null$$,
+  orden => 80,
+  fusion => '{"cliente": "juntas", "encargado": "equipo"}',
+  vigila => '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "limpieza": {}, "auditoria": {},
+    "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}');
+
 create function private.plataformas_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -132,6 +151,26 @@ comment on column public.hitos_plataforma.observacion_imagenes is
 comment on column public.hitos_plataforma.entrega_enlace is 'Where its client opens what is delivered.';
 comment on column public.hitos_plataforma.entrega_archivos is
   'Files of what is delivered: paths in the bucket adjuntos, uploaded before, client/hitos/milestone/entrega/file.';
+
+select private.tabla('public.hitos_plataforma',
+  nombre => 'Hitos',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.id = any(($1).hitos) or private.suya($1, t.respondido_por, t.respondido_en)$$,
+  columnas => '{id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,observacion,aprobado_en,publicado,creado_en,
+    actualizado_en,imagen_texto,observacion_imagenes,respondido_por,respondido_nombre,respondido_en,entrega_enlace,
+    entrega_archivos}',
+  borra => $$t.id = any(($1).hitos)$$,
+  se_queda => $$exists (select from public.pagos g where g.hito = t.id)$$,
+  queda_porque => 'Un pago los nombra, y la ley tributaria pide guardarlo seis años',
+  blanqueo => $$titulo = 'Hito', descripcion = null, imagen = null, activo = false, observacion = case
+    when observacion is not null then '[suprimido]' end, observacion_imagenes = '{}', respondido_nombre = case
+    when respondido_nombre is not null then 'Persona suprimida' end, entrega_enlace = null, entrega_archivos = '{}'$$,
+  orden => 70,
+  vigila => '{"busqueda": {"y": ["plataforma_id"], "con": ["titulo", "descripcion"]}, "limpieza": {}, "auditoria": {},
+    "novedades": {"con": ["plataforma_id"], "esperan": ["estudio", "cliente"]},
+    "publicacion": {"con": ["publicado", "observacion aprobado_en"]}}');
 
 create function private.hitos_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -16,6 +16,19 @@ comment on column public.accesos_temporales.ultimo_uso_en is 'When it last showe
 create index accesos_temporales_plataforma_idx on public.accesos_temporales (plataforma);
 create index accesos_temporales_creado_por_idx on public.accesos_temporales (creado_por);
 
+select private.tabla('public.accesos_temporales',
+  nombre => 'Enlaces compartidos',
+  motivo => 'Saber quién compartió qué',
+  plazo => '90 days',
+  condicion => $$greatest(t.vence_en, t.creado_en) < $1$$,
+  pagina => '{"Enlaces para compartir el avance de un proyecto","desde que vencen"}',
+  suya => $$t.plataforma = any(($1).plataformas)$$,
+  columnas => '{id,plataforma,vence_en,revocado_en,usos,creado_en,ultimo_uso_en}',
+  fuera => '{token_hash,creado_por}',
+  borra => $$=$$,
+  fusion => '{"creado_por": "equipo"}',
+  vigila => '{"auditoria": {"en": "insert or delete or update of plataforma, vence_en, revocado_en"}, "novedades": {}}');
+
 grant select, update (revocado_en) on public.accesos_temporales to authenticated;
 select private.solo_equipo('public.accesos_temporales', '{leer,editar}');
 

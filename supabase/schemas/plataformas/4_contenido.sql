@@ -20,6 +20,16 @@ comment on column public.testimonios.plataforma is 'The project of which it spea
 create index testimonios_pagina_idx on public.testimonios (pagina, orden);
 create index testimonios_plataforma_idx on public.testimonios (plataforma);
 
+select private.tabla('public.testimonios',
+  nombre => 'Testimonios',
+  motivo => 'Es lo que el sitio muestra: se queda mientras el estudio quiera, y se va con su cliente.',
+  suya => $$t.plataforma = any(($1).plataformas)$$,
+  columnas => '{id,pagina,nombre,cargo,texto,nota,imagen,plataforma,orden,publicado,creado_en,actualizado_en}',
+  borra => $$=$$,
+  textos => $$nombre, cargo, texto$$,
+  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {},
+    "actualizado": {}, "publicacion": {"con": ["publicado"]}}');
+
 create table public.equipo (
   id bigint generated always as identity primary key,
   nombre text not null check (length(trim(nombre)) between 1 and 80),
@@ -36,6 +46,13 @@ create table public.equipo (
 comment on table public.equipo is 'Who works in the studio, as /nosotros shows them; visitors see those that are published.';
 comment on column public.equipo.desde is 'Year in which they came.';
 comment on column public.equipo.simbolo is 'Two letters of the tile beside the portrait.';
+
+select private.tabla('public.equipo',
+  motivo => 'Es lo que el sitio muestra de quienes trabajan en el estudio.',
+  fuera => '{id,nombre,cargo,texto,desde,simbolo,imagen,orden,publicado,creado_en,actualizado_en}',
+  textos => $$nombre, cargo, texto$$,
+  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {},
+    "actualizado": {}, "publicacion": {"con": ["publicado"]}}');
 
 grant select (id, pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado) on public.testimonios to anon;
 grant select, insert (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado),
@@ -60,6 +77,12 @@ create table private.publicaciones (
 comment on table private.publicaciones is 'Changes of what visitors see. Our own server makes the pages of each again within seconds.';
 comment on column private.publicaciones.fila is 'The project, of platforms and milestones; null where no single row matters.';
 alter table private.publicaciones enable row level security;
+
+select private.tabla('private.publicaciones',
+  motivo => 'Sirve para volver a hacer las páginas del sitio. No habla de nadie.',
+  plazo => '30 days',
+  condicion => $$t.creado_en < $1$$,
+  fuera => '{id,tabla,fila,creado_en}');
 
 create function private.anotar_publicacion() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -94,6 +117,7 @@ language sql set search_path = '' as $$
   union select 'configuracion' from public.configuracion where oferta_hasta = private.hoy() - 1;
 $$;
 comment on function private.tarea_publicar_el_dia() is 'Task, at midnight in Chile: a price that begins today and an offer that ended yesterday change pages.';
+insert into private.tareas (nombre, a_las) values ('publicar_el_dia', '00:00');
 
 grant execute on function private.publicaciones_desde(bigint), public.publicaciones_desde(bigint) to service_role;
 
@@ -112,6 +136,12 @@ comment on table private.gancho is 'How far the host of the site was told of cha
 comment on column private.gancho.hecho is 'Number of the last change of which the host was told.';
 comment on column private.gancho.tomado is 'Number up to which it is being told; null while nobody calls.';
 alter table private.gancho enable row level security;
+
+select private.tabla('private.gancho',
+  motivo => 'Una fila: hasta dónde se avisó al servidor del sitio. No habla de nadie.',
+  fuera => '{id,hecho,tomado,proximo_en,intentos,ultimo_en,ultimo_error}');
+
+insert into private.gancho default values;
 
 create function private.gancho_por_llamar() returns text
 language sql stable security definer set search_path = '' as $$

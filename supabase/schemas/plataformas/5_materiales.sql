@@ -32,6 +32,19 @@ create index materiales_cliente_idx on public.materiales (cliente) where entrega
 create index materiales_suyos_idx on public.materiales (cliente, plataforma);
 create index materiales_entregado_por_idx on public.materiales (entregado_por);
 
+select private.tabla('public.materiales',
+  nombre => 'Material entregado',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,plataforma,cliente,texto,orden,pedido_en,motivo,innecesario,entregado_en,comentario,archivos,creado_en,
+    actualizado_en}',
+  fuera => '{entregado_por}',
+  borra => $$=$$,
+  fusion => '{"cliente": "juntas"}',
+  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["cliente"]}, "actualizado": {}}');
+
 create function public.falta(m public.materiales) returns boolean
 language sql stable as $$
   select m.entregado_en is null and not m.innecesario
@@ -57,6 +70,16 @@ comment on column public.materiales_esperas.hitos is 'How many did.';
 create unique index materiales_esperas_abierta_idx on public.materiales_esperas (plataforma) where hasta is null;
 create index materiales_esperas_plataforma_idx on public.materiales_esperas (plataforma, hasta);
 create index materiales_esperas_cliente_idx on public.materiales_esperas (cliente);
+
+select private.tabla('public.materiales_esperas',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,plataforma,cliente,desde,hasta,dias,hitos}',
+  borra => $$=$$,
+  fusion => '{"cliente": "juntas"}',
+  vigila => '{"novedades": {"con": ["cliente"]}}');
 
 create function private.materiales_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$

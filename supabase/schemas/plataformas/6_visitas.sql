@@ -11,6 +11,10 @@ comment on column private.contadores.clave is 'What the line in the site says of
 comment on column private.contadores.ultima_en is 'When a visit was last counted, to the minute.';
 alter table private.contadores enable row level security;
 
+select private.tabla('private.contadores',
+  motivo => 'De qué sitios se cuentan las visitas; van con su plataforma',
+  fuera => '{plataforma,clave,activo,ultima_en}');
+
 create table private.visitas_de_sitios (
   plataforma bigint not null references public.plataformas (id) on delete cascade,
   dia date not null,
@@ -23,6 +27,12 @@ comment on column private.visitas_de_sitios.visitas is 'Page views. At 20,000 th
 comment on column private.visitas_de_sitios.entradas is 'Those of them with which a visit began: the page before was of no site, or of another one.';
 alter table private.visitas_de_sitios enable row level security;
 
+select private.tabla('private.visitas_de_sitios',
+  motivo => 'Mostrar cuánto se visita el sitio de un cliente. No habla de nadie.',
+  plazo => '2 years',
+  condicion => $$t.dia < ($1 at time zone 'America/Santiago')::date$$,
+  fuera => '{plataforma,dia,visitas,entradas}');
+
 create table private.visitas_de_paginas (
   plataforma bigint not null references public.plataformas (id) on delete cascade,
   mes date not null check (extract(day from mes) = 1),
@@ -32,6 +42,12 @@ create table private.visitas_de_paginas (
 );
 comment on table private.visitas_de_paginas is 'Page views of a month of Chile by path (private.ruta_contada), of five hundred paths at most.';
 alter table private.visitas_de_paginas enable row level security;
+
+select private.tabla('private.visitas_de_paginas',
+  motivo => 'Mostrar qué páginas se ven del sitio de un cliente. No habla de nadie.',
+  plazo => '2 years',
+  condicion => $$t.mes < ($1 at time zone 'America/Santiago')::date$$,
+  fuera => '{plataforma,mes,ruta,visitas}');
 
 create function private.sitio(p_direccion text) returns text
 language sql immutable parallel safe set search_path = '' as $$

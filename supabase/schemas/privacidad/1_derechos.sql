@@ -49,6 +49,31 @@ comment on column public.solicitudes_datos.avisada_en is 'When the studio was to
 create index solicitudes_datos_creado_idx on public.solicitudes_datos (creado_en desc);
 create index solicitudes_datos_cliente_idx on public.solicitudes_datos (cliente, creado_en desc);
 
+select private.tabla('public.solicitudes_datos',
+  motivo => 'Mostrar a la Agencia que se respondió',
+  plazo => '4 years',
+  condicion => $$t.resuelta_en < $1$$,
+  pagina => '{"Solicitudes sobre tus datos, para mostrar que las respondimos","desde la respuesta"}',
+  plazo_menor => '7 days',
+  condicion_menor => $$t.estado = 'por_confirmar' and t.confirmar_antes_de < $1$$,
+  motivo_menor => 'Esperar la confirmación',
+  pagina_menor => '{"Solicitudes sobre datos que nadie confirma","desde que vence su enlace"}',
+  suya => $$t.cliente = ($1).cliente or private.suya($1, t.email, t.creado_en)$$,
+  columnas => '{id,tipo,nombre,email,detalle,cliente,estado,respuesta,vence_en,resuelta_en,creado_en,actualizado_en,
+    confirmar_antes_de,confirmada_en,prorroga_motivo,prorrogada_en,bloqueo_vence_en,bloqueo_nota,bloqueada_en,
+    avisada_en,bloqueo_avisado_en}',
+  fuera => '{envio,remitente,huella,confirmacion_hash}',
+  borra => $$(t.cliente = ($1).cliente or private.suya($1, t.email, t.creado_en)) and t.id is distinct from $3$$,
+  se_queda => $$true$$,
+  blanqueo => $$
+    nombre = 'Persona suprimida', email = 'solicitud-' || id || '@suprimido.invalid', cliente = null, detalle = null, respuesta = private.tachar(respuesta, $2), prorroga_motivo = private.tachar(prorroga_motivo, $2), bloqueo_nota = private.tachar(bloqueo_nota, $2), huella = null, remitente = null, confirmacion_hash = null$$,
+  orden => 85,
+  fusion => '{"cliente": "pasa"}',
+  vigila => '{"envio": {"con": ["tipo", "nombre", "email", "detalle"]}, "limite": {"en": "insert or update of huella",
+    "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."], "turno": 2}, "busqueda": {"y": ["cliente"],
+    "con": ["nombre", "email", "detalle", "respuesta"]}, "limpieza": {"con": ["email"]},
+    "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}}');
+
 create function private.dias_habiles_despues(p_desde timestamptz, p_dias int) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select (x.dia + time '23:59:59') at time zone 'America/Santiago'
@@ -236,3 +261,4 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_plazos_datos() is
   'Task, at nine in the morning in Chile: tells the studio, once each, of a request whose term ends within five days, and of a blocking that must be in force within one.';
+insert into private.tareas (nombre, a_las) values ('plazos_datos', '09:00');

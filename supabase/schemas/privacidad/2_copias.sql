@@ -18,6 +18,17 @@ comment on column public.acciones_datos.correo is 'The mail of the outbox that t
 comment on column public.acciones_datos.autor is 'Account that did it; null for the nightly purge. No foreign key: the record outlives the account.';
 create index acciones_datos_solicitud_idx on public.acciones_datos (solicitud);
 create index acciones_datos_creado_idx on public.acciones_datos (creado_en desc);
+
+select private.tabla('public.acciones_datos',
+  motivo => 'Mostrar a la Agencia que se respondió',
+  plazo => '4 years',
+  condicion => $$t.creado_en < $1$$,
+  pagina => '{"Solicitudes sobre tus datos, para mostrar que las respondimos","desde la respuesta"}',
+  fuera => '{id,accion,solicitud,huella,informe,correo,autor,creado_en}',
+  textos => $$accion, informe,
+    (select concat_ws(' ', s.nombre, s.email)
+    from public.solicitudes_datos s where s.id = t.solicitud), (select c.cliente from public.clientes c where c.usuario = t.autor)$$,
+  vigila => '{"novedades": {}}');
 grant select on public.acciones_datos to authenticated;
 select private.solo_equipo('public.acciones_datos', '{leer}');
 

@@ -146,3 +146,4 @@ begin
 end $$;
 comment on function private.tarea_purgar() is
   'Task, at half past three in the morning in Chile: the nightly purge, with its log; true while more is left, which goes a minute later.';
+insert into private.tareas (nombre, a_las) values ('purgar', '03:30');

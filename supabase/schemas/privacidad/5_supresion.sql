@@ -23,6 +23,10 @@ comment on column private.supresiones.renglon is 'Line of the audit log up to wh
 comment on column private.supresiones.error is 'Code of what stopped it the last time; it is tried again.';
 alter table private.supresiones enable row level security;
 
+select private.tabla('private.supresiones',
+  motivo => 'Va con su solicitud, y se va cuando termina',
+  fuera => '{solicitud,autor,palabras,filas,paso,renglon,error,creado_en,id,cliente}');
+
 create function private.suprimir_cuentas(p private.titular) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

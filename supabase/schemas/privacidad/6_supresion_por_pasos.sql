@@ -140,3 +140,4 @@ begin
 end $$;
 comment on function private.tarea_suprimir() is
   'Task, each minute, some seconds long: goes on erasing who has very many rows, and answers their request when all is gone. Each step keeps what it did; what stops one is noted and tried again, after the others. Raises the code of one that stands still twice while nothing else went on, so that the task counts as failing.';
+insert into private.tareas (nombre, cada) values ('suprimir', '1 minute');

@@ -27,6 +27,14 @@ comment on column public.vulneraciones.avisar_personas is 'Whether the law asks 
 comment on column public.vulneraciones.sin_aviso is 'Why the Agency or the people were not told, where they were not.';
 create index vulneraciones_notada_idx on public.vulneraciones (notada_en desc);
 
+select private.tabla('public.vulneraciones',
+  motivo => 'La ley pide un registro; no lleva nombres',
+  fuera => '{id,titulo,que_paso,ocurrida_en,notada_en,de_quienes,cuantas_personas,categorias,avisar_personas,medidas,
+    avisada_agencia_en,avisadas_personas_en,sin_aviso,creado_en,actualizado_en}',
+  textos => $$titulo, que_paso, de_quienes, medidas, sin_aviso$$,
+  vigila => '{"limpieza": {}, "auditoria": {},
+    "novedades": {"esperan": ["estudio"]}}');
+
 create function private.vulneraciones_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -107,6 +107,26 @@ create index propuestas_urgencia_idx on public.propuestas (
   (case when pregunta_en is null then timestamptz '2000-01-01Z' - actualizado_en else pregunta_en - timestamptz '3000-01-01Z' end), id);
 create index propuestas_pregunta_idx on public.propuestas (pregunta_en) where pregunta_en is not null;
 
+select private.tabla('public.propuestas',
+  nombre => 'Propuestas',
+  motivo => 'Ofrecer y hacer seguimiento',
+  plazo => '2 years',
+  condicion => $$t.estado <> 'aceptada' and not t.plantilla and t.actualizado_en < $1$$,
+  pagina => '{"Propuestas que no se aceptan","desde su último cambio"}',
+  suya => $$t.cliente = ($1).cliente or private.suya($1, t.para_email, t.creado_en)$$,
+  columnas => '{id,titulo,estado,cliente,para_nombre,para_empresa,para_email,para_rut,plataforma,plataforma_nombre,contenido,
+    total,validez,version,vence_el,enviada_en,motivo,cerro,creado_en,actualizado_en}',
+  fuera => '{plantilla,clase,fila,encargado,autor,pregunta_en}',
+  borra => $$=$$,
+  se_queda => $$exists (select from public.propuestas_aceptaciones a where a.propuesta = t.id)$$,
+  queda_porque => 'Son lo que se contrató: se guardan seis años, sin más uso',
+  blanqueo => $$motivo = private.tachar(motivo, $2)$$,
+  orden => 70,
+  fusion => '{"cliente": "juntas", "encargado": "equipo"}',
+  vigila => '{"busqueda": {"y": ["cliente"], "con": ["titulo", "para_nombre", "para_empresa", "para_email",
+    "plataforma_nombre"]}, "limpieza": {"con": ["para_email", "para_rut"]}, "auditoria": {}, "novedades": {},
+    "actualizado": {"con": ["pregunta_en"]}, "responsable": null}');
+
 create function private.propuestas_coherentes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

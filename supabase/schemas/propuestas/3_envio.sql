@@ -19,6 +19,14 @@ comment on column public.propuestas_versiones.huella is 'SHA-256 of contenido as
 comment on column public.propuestas_versiones.cambios is 'What it changes of the one before, in the studio''s words.';
 comment on column public.propuestas_versiones.autor is 'Account that sent it. No foreign key: it outlives the account.';
 comment on column public.propuestas_versiones.terminos is 'The terms that went with it; null of one from before they were kept.';
+
+select private.tabla('public.propuestas_versiones',
+  motivo => 'Van con su propuesta',
+  suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente
+    or private.suya($1, p.para_email, p.creado_en))$$,
+  columnas => '{id,propuesta,version,contenido,vence_el,cambios,creado_en}',
+  fuera => '{huella,autor,terminos}',
+  orden => 66);
 grant select on public.propuestas_versiones to authenticated;
 select private.solo_equipo('public.propuestas_versiones', '{leer}');
 
@@ -50,6 +58,15 @@ comment on column public.propuestas_enlaces.nonce is 'Changes when the link is r
 comment on column public.propuestas_enlaces.abierta_en is 'When a person first opened it: a page that ran its script, not a scanner of mails.';
 comment on column public.propuestas_enlaces.recordada is 'The last day of the proposal of which it was reminded.';
 comment on column public.propuestas_enlaces.pedida_en is 'When the proposal, which had expired, was asked for again with it.';
+
+select private.tabla('public.propuestas_enlaces',
+  motivo => 'Van con su propuesta',
+  suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente)
+    or private.suya($1, t.para, t.creado_en)$$,
+  columnas => '{id,propuesta,para,abierta_en,recordada,pedida_en,revocada_en,creado_en}',
+  fuera => '{nonce}',
+  orden => 66,
+  vigila => '{"novedades": {}}');
 grant select on public.propuestas_enlaces to authenticated;
 select private.solo_equipo('public.propuestas_enlaces', '{leer}');
 
@@ -67,6 +84,10 @@ create table private.propuestas_tokens (
 create index propuestas_tokens_enlace_idx on private.propuestas_tokens (enlace);
 comment on table private.propuestas_tokens is 'Hashes of the tokens that open a link: one for each key of the functions that made one.';
 alter table private.propuestas_tokens enable row level security;
+
+select private.tabla('private.propuestas_tokens',
+  motivo => 'Abrir una propuesta desde su enlace',
+  fuera => '{token_hash,enlace,creado_en}');
 
 create function private.signo_que_no_se_escribe(p_texto text) returns text
 language plpgsql immutable set search_path = '' as $$

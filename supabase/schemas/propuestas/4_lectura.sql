@@ -20,6 +20,16 @@ comment on column public.propuestas_mensajes.cerrada_en is 'When the studio said
 create index propuestas_mensajes_propuesta_idx on public.propuestas_mensajes (propuesta, id);
 create index propuestas_mensajes_enlace_idx on public.propuestas_mensajes (enlace);
 create index propuestas_mensajes_autor_idx on public.propuestas_mensajes (autor);
+
+select private.tabla('public.propuestas_mensajes',
+  motivo => 'Van con su propuesta',
+  suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente
+    or private.suya($1, p.para_email, p.creado_en))$$,
+  columnas => '{id,propuesta,enlace,cuerpo,creado_en,del_estudio}',
+  fuera => '{autor,cerrada_en}',
+  orden => 66,
+  fusion => '{"autor": "equipo"}',
+  vigila => '{"limpieza": {}, "novedades": {}}');
 grant select on public.propuestas_mensajes to authenticated;
 select private.solo_equipo('public.propuestas_mensajes', '{leer}');
 
@@ -230,6 +240,7 @@ begin
 end $$;
 comment on function private.tarea_recordar_propuestas(date) is
   'Daily: reminds everybody who got a proposal by mail, once, three days before its last day; not of what was sent yesterday or today. Returns how many.';
+insert into private.tareas (nombre, a_las) values ('recordar_propuestas', '10:00');
 
 grant execute on function private.ver_propuesta(text), public.ver_propuesta(text), private.preguntar_propuesta(text, text), public.preguntar_propuesta(text, text),
   private.rechazar_propuesta(text, text), public.rechazar_propuesta(text, text), private.pedir_propuesta_de_nuevo(text), public.pedir_propuesta_de_nuevo(text) to anon, authenticated;

@@ -12,6 +12,12 @@ create table private.propuestas_codigos (
 comment on table private.propuestas_codigos is 'The code that was mailed last for a link: it accepts one version with these optional items, for a quarter of an hour and five tries.';
 alter table private.propuestas_codigos enable row level security;
 
+select private.tabla('private.propuestas_codigos',
+  motivo => 'Aceptar una propuesta con el código de un correo',
+  plazo => '1 day',
+  condicion => $$t.vence_en < $1$$,
+  fuera => '{enlace,codigo_hash,version,elegidos,intentos,vence_en}');
+
 create table public.propuestas_aceptaciones (
   id bigint generated always as identity primary key,
   propuesta bigint not null references public.propuestas (id),
@@ -57,6 +63,22 @@ create index propuestas_aceptaciones_version_idx on public.propuestas_aceptacion
 create index propuestas_aceptaciones_cliente_idx on public.propuestas_aceptaciones (cliente);
 create index propuestas_aceptaciones_plataforma_idx on public.propuestas_aceptaciones (plataforma);
 create index propuestas_aceptaciones_respaldo_idx on public.propuestas_aceptaciones (respaldo) where respaldo is not null;
+
+select private.tabla('public.propuestas_aceptaciones',
+  nombre => 'Propuestas aceptadas',
+  motivo => 'Prueban lo que se contrató',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,propuesta,version,elegidos,total,nombre,rut,en_nombre_de,empezar_antes,correo,ip,agente,cliente,plataforma,
+    pagos,retracto_hasta,aceptada_en,medio,anotada_en}',
+  fuera => '{huella,respaldo,anotada_por}',
+  borra => $$=$$,
+  se_queda => $$true$$,
+  queda_porque => 'Prueban lo que se contrató: se guardan seis años, sin más uso',
+  blanqueo => $$agente = agente$$,
+  orden => 65,
+  fusion => '{"cliente": "pasa"}');
 grant select on public.propuestas_aceptaciones to authenticated;
 select private.solo_equipo('public.propuestas_aceptaciones', '{leer}');
 

@@ -8,6 +8,16 @@ create table public.propuestas_copias (
 );
 comment on table public.propuestas_copias is 'The file of each acceptance, propuestas/{aceptacion}.pdf in the bucket documentos. Nothing of it ever changes.';
 comment on column public.propuestas_copias.huella is 'SHA-256 of the file.';
+
+select private.tabla('public.propuestas_copias',
+  motivo => 'Van con su aceptación',
+  suya => $$t.aceptacion in (select a.id from public.propuestas_aceptaciones a where a.cliente = ($1).cliente)$$,
+  columnas => '{aceptacion,bytes,creado_en}',
+  fuera => '{huella}',
+  se_queda => $$true$$,
+  queda_porque => 'Prueban lo que se contrató: se guardan seis años, sin más uso',
+  blanqueo => $$bytes = bytes$$,
+  orden => 64);
 grant select on public.propuestas_copias to authenticated;
 select private.solo_equipo('public.propuestas_copias', '{leer}');
 create trigger propuestas_copias_1_no_cambia before update or delete on public.propuestas_copias

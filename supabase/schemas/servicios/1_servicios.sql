@@ -71,6 +71,24 @@ create index servicios_cliente_idx on public.servicios (cliente, proximo);
 create index servicios_plataforma_idx on public.servicios (plataforma, cliente);
 create index servicios_proximo_idx on public.servicios (proximo) where estado <> 'terminado';
 
+select private.tabla('public.servicios',
+  nombre => 'Servicios que se renuevan',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,cliente,plataforma,clase,nombre,periodo,monto,afecto,ancla,proximo,meses_incluidos,aviso_dias,con_informe,mora,
+    mora_dias,estado,cambio_monto,cambio_periodo,cambio_desde,termina_el,motivo,comentario,creado_en,
+    actualizado_en}',
+  borra => $$=$$,
+  se_queda => $$exists (select from public.servicios_aceptaciones a where a.servicio = t.id)$$,
+  queda_porque => 'Su aceptación prueba lo que se contrató: se guarda seis años, sin más uso',
+  blanqueo => $$nombre = left(private.tachar(nombre, $2), 120), comentario = left(private.tachar(comentario, $2), 1000)$$,
+  orden => 70,
+  fusion => '{"cliente": "juntas"}',
+  vigila => '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["nombre"]}, "limpieza": {}, "auditoria": {},
+    "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}');
+
 -- What is charged of it.
 alter table public.pagos add foreign key (servicio, cliente) references public.servicios (id, cliente) on delete set null (servicio);
 
@@ -99,6 +117,20 @@ comment on column public.servicios_aceptaciones.cuenta is 'Account that accepted
 create index servicios_aceptaciones_servicio_idx on public.servicios_aceptaciones (servicio, desde);
 create index servicios_aceptaciones_cliente_idx on public.servicios_aceptaciones (cliente);
 create index servicios_aceptaciones_propuesta_idx on public.servicios_aceptaciones (propuesta);
+
+select private.tabla('public.servicios_aceptaciones',
+  nombre => 'Servicios aceptados',
+  motivo => 'Prueban lo que se contrató',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,servicio,cliente,periodo,monto,afecto,desde,texto,propuesta,cuenta,nombre,correo,ip,agente,aceptada_en}',
+  borra => $$=$$,
+  se_queda => $$true$$,
+  queda_porque => 'Prueban lo que se contrató: se guardan seis años, sin más uso',
+  blanqueo => $$agente = agente$$,
+  orden => 65,
+  fusion => '{"cliente": "pasa"}');
 create trigger servicios_aceptaciones_1_no_cambia before update or delete on public.servicios_aceptaciones
   for each row execute function private.prueba_no_cambia();
 
@@ -217,6 +249,10 @@ end $$;
 comment on function private.servicios_ofrecer() is 'Trigger: its client is told what there is to accept, and again when it changed.';
 create trigger servicios_8_ofrecer after insert on public.servicios for each row execute function private.servicios_ofrecer();
 create trigger servicios_8_ofrecer_otra_vez after update on public.servicios for each row
-  when (new.estado = old.estado and new.cliente = old.cliente and new.termina_el is null and (new.nombre, new.monto, new.periodo, new.afecto, new.proximo, new.aviso_dias, new.cambio_monto, new.cambio_periodo, new.cambio_desde)
-    is distinct from (old.nombre, old.monto, old.periodo, old.afecto, old.proximo, old.aviso_dias, old.cambio_monto, old.cambio_periodo, old.cambio_desde))
+  when (new.estado = old.estado and new.cliente = old.cliente and new.termina_el is null
+    and (new.nombre is distinct from old.nombre or new.monto is distinct from old.monto
+      or new.periodo is distinct from old.periodo or new.afecto is distinct from old.afecto
+      or new.proximo is distinct from old.proximo or new.aviso_dias is distinct from old.aviso_dias
+      or new.cambio_monto is distinct from old.cambio_monto or new.cambio_periodo is distinct from old.cambio_periodo
+      or new.cambio_desde is distinct from old.cambio_desde))
   execute function private.servicios_ofrecer();

@@ -10,6 +10,13 @@ create table private.servicios_avisos (
 comment on table private.servicios_avisos is 'Warnings that a service ends unless it is accepted by a day: each stage, in days before, once for each day. 60 is the studio''s, where there is no price yet.';
 alter table private.servicios_avisos enable row level security;
 
+select private.tabla('private.servicios_avisos',
+  motivo => 'Van con su servicio',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.servicio in (select s.id from public.servicios s where s.cliente = ($1).cliente)$$,
+  columnas => '{servicio,dia,etapa,enviado_en}');
+
 create function private.avisar_por_aceptar(p_hoy date) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -68,6 +75,7 @@ begin
 end $$;
 comment on function private.tarea_servicios(date) is
   'Task: ends services whose day came, which nobody accepted in time or, where the studio chose so, which are overdue; warns of those that wait to be accepted; and makes the payments of the periods that are to be announced. Returns how many.';
+insert into private.tareas (nombre, a_las) values ('servicios', '08:00');
 
 create function private.riesgo_de_servicio(s public.servicios) returns text
 language plpgsql stable set search_path = '' as $$

@@ -21,6 +21,10 @@ create table private.llamadas (
 comment on table private.llamadas is 'The last call of each Edge Function from here: the number under which pg_net keeps what it answered (private.faltas).';
 alter table private.llamadas enable row level security;
 
+select private.tabla('private.llamadas',
+  motivo => 'Notar si una función dejó de contestar. No habla de nadie.',
+  fuera => '{funcion,pedido,pedida_en}');
+
 create function private.llamar_funcion(nombre text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -52,6 +56,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_traer_adjuntos() is
   'Every few minutes: calls the function that fetches attachments, only when some are due. The local scheduler calls it itself.';
+insert into private.tareas (nombre, cada) values ('traer_adjuntos', '5 minutes');
 
 create function private.tarea_limpiar_archivos() returns void
 language sql set search_path = '' as $$
@@ -59,6 +64,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_limpiar_archivos() is
   'Hourly: calls the function that deletes files, only when there are any. The local scheduler calls it itself.';
+insert into private.tareas (nombre, cada) values ('limpiar_archivos', '1 hour');
 
 create function private.tarea_guardar_copias() returns void
 language sql set search_path = '' as $$
@@ -66,24 +72,7 @@ language sql set search_path = '' as $$
     select from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k where k.aceptacion = a.id));
 $$;
 comment on function private.tarea_guardar_copias() is 'Every minute: calls the function that makes copies, only when one is missing. The local scheduler calls it itself.';
-
--- Work that the database does by itself. The tasks are rows: each migration that adds one writes its own.
-
-create table private.tareas (
-  nombre text primary key check (nombre ~ '^[a-z_]{3,40}$'),
-  cada interval check (cada >= interval '1 minute'),
-  a_las time,
-  proxima_en timestamptz not null default now(),
-  ultima_en timestamptz,
-  duracion interval,
-  fallos int not null default 0 check (fallos >= 0),
-  ultimo_error text,
-  check ((cada is null) <> (a_las is null))
-);
-comment on table private.tareas is
-  'Scheduled work inside the database: the task x is the function private.tarea_x(). Either every `cada`, or daily at `a_las` in Chile.';
-comment on column private.tareas.ultima_en is 'When it last began, whatever became of it.';
-comment on column private.tareas.fallos is 'How often it has failed since it last succeeded.';
+insert into private.tareas (nombre, cada) values ('guardar_copias', '1 minute');
 
 create function private.proxima_vez(p_cada interval, p_a_las time, p_desde timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$

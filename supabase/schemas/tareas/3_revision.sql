@@ -11,6 +11,10 @@ comment on table private.esquema is
   'What the last migration left: a fingerprint of the rules, privileges and bodies of everything, by what it is and its name (private.esquema_de_ahora).';
 alter table private.esquema enable row level security;
 
+select private.tabla('private.esquema',
+  motivo => 'Notar si alguien cambió la base por fuera. No habla de nadie.',
+  fuera => '{parte,nombre,huella}');
+
 create table private.revision (
   id smallint primary key default 1 check (id = 1),
   migracion text check (migracion ~ '^\d{14}$'),
@@ -27,7 +31,10 @@ comment on column private.revision.preguntada_en is 'Since when an answer of the
 comment on column private.revision.faltas is 'What private.faltas found then.';
 comment on column private.revision.avisadas is 'Those that the administrators were last mailed; empty once all was well again.';
 alter table private.revision enable row level security;
-insert into private.revision default values;
+
+select private.tabla('private.revision',
+  motivo => 'Notar si alguien cambió la base por fuera. No habla de nadie.',
+  fuera => '{id,migracion,anotada_en,preguntada_en,revisada_en,faltas,avisadas,avisada_en}');
 
 create function private.permisos_en_texto(p_permisos aclitem[]) returns text
 language sql stable set search_path = '' as $$
@@ -77,7 +84,8 @@ create function private.anotar_esquema(p_migracion text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.esquema;
   insert into private.esquema (parte, nombre, huella) select parte, nombre, huella from private.esquema_de_ahora();
-  update private.revision set migracion = p_migracion, anotada_en = now();
+  insert into private.revision (migracion, anotada_en) values (p_migracion, now())
+  on conflict (id) do update set migracion = excluded.migracion, anotada_en = excluded.anotada_en;
 $$;
 comment on function private.anotar_esquema(text) is
   'The last statement of every migration, with its number: what stands now is how it must be.';
@@ -156,3 +164,4 @@ begin
 end $$;
 comment on function private.tarea_revisar() is
   'Daily: looks through the database (private.faltas), a minute after it had a function answer, and mails every administrator what is not as it must be, when it is something new and then once a week.';
+insert into private.tareas (nombre, a_las) values ('revisar', '07:10');

@@ -88,6 +88,23 @@ create index tickets_asignado_idx on public.tickets (asignado_a);
 create index tickets_sin_resolver_idx on public.tickets (asignado_a) where estado in ('abierto', 'en_curso', 'esperando_cliente');
 create index tickets_en_plazo_idx on public.tickets (plazo_en) where detenido_desde is null;
 
+select private.tabla('public.tickets',
+  nombre => 'Tickets',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,cliente,plataforma,hito,asunto,categoria,prioridad,estado,primera_respuesta_en,resuelto_en,vence_en,
+    calificacion,calificacion_comentario,creado_en,actualizado_en,cerrado_en,anterior,abierto_por_estudio,
+    cierre_avisado_en,responder_en,detenido_desde,pago,unido_a,plazo_en,hablo_el_cliente}',
+  fuera => '{asignado_a}',
+  borra => $$=$$,
+  orden => 60,
+  fusion => '{"cliente": "juntas", "asignado_a": "equipo"}',
+  vigila => '{"limite": {"con": ["10", "1 hour", "Abriste varios tickets en poco tiempo."]}, "busqueda": {"y": ["cliente",
+    "plataforma"], "con": ["asunto"]}, "limpieza": {}, "auditoria": {"con": ["equipo"]},
+    "novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "responsable": null}');
+
 create table public.ticket_mensajes (
   id bigint generated always as identity primary key,
   ticket bigint not null references public.tickets (id) on delete cascade,
@@ -111,6 +128,22 @@ comment on column public.ticket_mensajes.acortado is 'The mail that it came as s
 create index ticket_mensajes_ticket_idx on public.ticket_mensajes (ticket, creado_en);
 create index ticket_mensajes_autor_idx on public.ticket_mensajes (autor);
 
+select private.tabla('public.ticket_mensajes',
+  nombre => 'Mensajes de tickets',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.ticket = any(($1).tickets) or t.id = any(($1).mensajes)$$,
+  aparte => $$t.interno$$,
+  columnas => '{id,ticket,autor,autor_nombre,del_estudio,cuerpo,interno,adjuntos,creado_en,archivos_por_llegar,acortado}',
+  borra => $$=$$,
+  se_queda => $$t.ticket <> all(($1).tickets)$$,
+  queda_porque => 'Son de la empresa en cuyos tickets los escribiste',
+  blanqueo => $$autor_nombre = 'Persona suprimida', cuerpo = private.tachar(cuerpo, ($1).emails)$$,
+  orden => 50,
+  vigila => '{"limite": {"con": ["60", "1 hour", "Enviaste muchos mensajes en poco tiempo."]}, "busqueda": {"con": ["cuerpo"],
+    "parte": true}, "limpieza": {}, "novedades": {"con": ["ticket"]}}');
+
 create table public.respuestas_guardadas (
   id bigint generated always as identity primary key,
   titulo text not null unique check (length(trim(titulo)) between 1 and 120),
@@ -119,3 +152,9 @@ create table public.respuestas_guardadas (
   actualizado_en timestamptz not null default now()
 );
 comment on table public.respuestas_guardadas is 'Canned answers for admins.';
+
+select private.tabla('public.respuestas_guardadas',
+  motivo => 'Textos del estudio',
+  fuera => '{id,titulo,cuerpo,creado_en,actualizado_en}',
+  textos => $$titulo, cuerpo$$,
+  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {}, "actualizado": {}}');

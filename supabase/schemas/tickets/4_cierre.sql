@@ -49,3 +49,4 @@ comment on function private.cerrar_callados(timestamptz) is
 create function private.tarea_cerrar_tickets() returns void
 language sql set search_path = '' as $$ select private.cerrar_callados(now()); $$;
 comment on function private.tarea_cerrar_tickets() is 'Task: tickets that close by themselves.';
+insert into private.tareas (nombre, a_las) values ('cerrar_tickets', '09:10');

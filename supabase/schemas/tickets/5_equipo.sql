@@ -12,6 +12,13 @@ comment on column private.ticket_lecturas.hasta is 'ticket_mensajes.id of the la
 create index ticket_lecturas_cuenta_idx on private.ticket_lecturas (cuenta);
 alter table private.ticket_lecturas enable row level security;
 
+select private.tabla('private.ticket_lecturas',
+  motivo => 'Van con su ticket o con su cuenta',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cuenta = any(($1).cuentas)$$,
+  columnas => '{ticket,cuenta,hasta}');
+
 create function private.marcar_leido(p_ticket bigint, p_mensaje bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -61,6 +68,11 @@ create table private.vistas_tickets (
 comment on table private.vistas_tickets is 'Views of the list of tickets that somebody of the studio saved for themselves.';
 comment on column private.vistas_tickets.filtros is 'What the list is asked for, as in its address.';
 alter table private.vistas_tickets enable row level security;
+
+select private.tabla('private.vistas_tickets',
+  motivo => 'De las personas del estudio; van con su cuenta',
+  fuera => '{cuenta,nombre,filtros,creado_en}',
+  vigila => '{"limpieza": {}}');
 
 create function private.contar_tickets(p_filtros jsonb, p_cliente bigint, p_plataforma bigint) returns int
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -148,6 +160,11 @@ comment on column private.respondiendo.hasta is 'A minute after the page last sa
 create index respondiendo_cuenta_idx on private.respondiendo (cuenta);
 create index respondiendo_hasta_idx on private.respondiendo (hasta);
 alter table private.respondiendo enable row level security;
+
+select private.tabla('private.respondiendo',
+  motivo => 'De las personas del estudio; valen un minuto',
+  fuera => '{ticket,cuenta,nombre,hasta}',
+  vigila => '{"novedades": {"en": "insert or delete"}}');
 
 create function private.respondiendo(p_ticket bigint, p_escribe boolean) returns table (nombre text, hasta timestamptz)
 language plpgsql security definer set search_path = '' as $$

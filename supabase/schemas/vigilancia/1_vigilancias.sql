@@ -26,6 +26,18 @@ comment on column public.vigilancias.certificado_hasta is 'Last day of the certi
 comment on column public.vigilancias.dominio_hasta is 'Last day for which the name is paid.';
 create index vigilancias_cliente_idx on public.vigilancias (cliente);
 
+select private.tabla('public.vigilancias',
+  nombre => 'Vigilancia de un sitio',
+  motivo => 'Van con su cliente',
+  plazo => '6 years',
+  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  suya => $$t.cliente = ($1).cliente$$,
+  columnas => '{id,plataforma,cliente,activa,palabra,mantencion_desde,mantencion_hasta,certificado_hasta,dominio_hasta,creado_en,
+    actualizado_en}',
+  borra => $$=$$,
+  fusion => '{"cliente": "juntas"}',
+  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "actualizado": {}}');
+
 create table public.caidas (
   id bigint generated always as identity primary key,
   plataforma bigint not null references public.vigilancias (plataforma) on delete cascade,
@@ -42,6 +54,13 @@ comment on column public.caidas.codigo is 'HTTP status, where that was what was 
 create unique index caidas_abierta_idx on public.caidas (plataforma) where hasta is null;
 create index caidas_plataforma_idx on public.caidas (plataforma, desde);
 
+select private.tabla('public.caidas',
+  motivo => 'Comparar un sitio consigo mismo. No habla de nadie.',
+  plazo => '2 years',
+  condicion => $$t.hasta < $1$$,
+  fuera => '{id,plataforma,desde,hasta,motivo,codigo}',
+  vigila => '{"novedades": {"esperan": ["estudio"]}}');
+
 create table public.disponibilidad (
   plataforma bigint not null references public.vigilancias (plataforma) on delete cascade,
   dia date not null,
@@ -53,6 +72,12 @@ create table public.disponibilidad (
 );
 comment on table public.disponibilidad is 'Each day of Chile of a watched site, as its probes add up: how many counted, and how many of them found it up. A day without any has no row.';
 comment on column public.disponibilidad.ms is 'Median of the milliseconds until it answered, of those that found it up; null where none did.';
+
+select private.tabla('public.disponibilidad',
+  motivo => 'Comparar un sitio consigo mismo. No habla de nadie.',
+  plazo => '2 years',
+  condicion => $$t.dia < ($1 at time zone 'America/Santiago')::date$$,
+  fuera => '{plataforma,dia,medidos,arriba,ms}');
 
 create table private.sitios (
   plataforma bigint primary key references public.vigilancias (plataforma) on delete cascade,
@@ -80,6 +105,11 @@ comment on column private.sitios.turno is 'Who is asking it: their answer names 
 comment on column private.sitios.certificado_aviso is 'The last reminder of its end that went out, by its days: 30, 7 or 1.';
 alter table private.sitios enable row level security;
 
+select private.tabla('private.sitios',
+  motivo => 'Cómo está cada sitio ahora. No habla de nadie.',
+  fuera => '{plataforma,estado,desde,medido_en,motivo,codigo,fallos,fallo_en,exitos,exito_en,proximo_en,turno,turno_hasta,
+    certificado_aviso,dominio_aviso}');
+
 create table private.sondeos (
   plataforma bigint not null references public.vigilancias (plataforma) on delete cascade,
   en timestamptz not null default now(),
@@ -92,6 +122,12 @@ create table private.sondeos (
 comment on table private.sondeos is 'Every probe for thirty days. mantencion is a failure within planned work.';
 create index sondeos_en_idx on private.sondeos (en);
 alter table private.sondeos enable row level security;
+
+select private.tabla('private.sondeos',
+  motivo => 'Sumar cada día. No habla de nadie.',
+  plazo => '30 days',
+  condicion => $$t.en < $1$$,
+  fuera => '{plataforma,en,resultado,ms,codigo,motivo}');
 
 create function private.reiniciar_sitio(p_plataforma bigint) returns void
 language plpgsql security definer set search_path = '' as $$

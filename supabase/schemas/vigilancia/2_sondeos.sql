@@ -97,6 +97,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_vigilar_sitios() is
   'Every minute, since each site is due every five: calls the function that asks sites once for every 20 that are due, 10 times at most. The local scheduler calls it itself.';
+insert into private.tareas (nombre, cada) values ('vigilar_sitios', '1 minute');
 
 create function private.tarea_vencimientos_de_sitios() returns void
 language plpgsql set search_path = '' as $$
@@ -124,3 +125,4 @@ begin
 end $$;
 comment on function private.tarea_vencimientos_de_sitios() is
   'Daily: tells the studio 30 days, 7 days and 1 day before the certificate or the name of a site ends, once each, also when a day was missed or the date was written late; of what has ended, no more.';
+insert into private.tareas (nombre, a_las) values ('vencimientos_de_sitios', '09:00');
