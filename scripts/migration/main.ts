@@ -10,6 +10,7 @@ import {
   startStage,
   type Project,
 } from '../../tests/hosted/stage.ts';
+import { ignoreLineBreaks } from './blanks.ts';
 import { compareSchemas, type Difference } from './engine.ts';
 import { readRows, rowStatements } from './rows.ts';
 import { readViewColumns, viewColumnStatements } from './viewColumns.ts';
@@ -36,6 +37,7 @@ async function withProject<Result>(
 
 /** What brings the first project to the second: its schema, then its rows. */
 async function compare(from: Project, to: Project): Promise<Difference> {
+  await withProject(from, (was) => withProject(to, (now) => ignoreLineBreaks(was, now)));
   const difference = await compareSchemas(from.url, to.url);
   const read = (project: Project) =>
     withProject(project, async (sql) => ({

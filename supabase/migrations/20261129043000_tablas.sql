@@ -186,35 +186,56 @@ CREATE OR REPLACE FUNCTION private.contenido_de_propuesta_valido(p jsonb)
 AS $function$
   select case
     when length(p::text) > 300000 or private.tipos_de(p) - '{descuento,servicios}'::text[] is distinct from
-      '{"secciones": "array", "items": "array", "division": "string", "cuotas": "array", "hitos": "array", "pide": "array"}' then false
-    when jsonb_array_length(p -> 'secciones') > 30 or jsonb_array_length(p -> 'items') > 60 or jsonb_array_length(p -> 'cuotas') > 36
-      or jsonb_array_length(p -> 'hitos') > 60 or jsonb_array_length(p -> 'pide') > 40 or p ->> 'division' not in ('iguales', 'porcentajes', 'montos') then false
-    when p -> 'servicios' is not null and (jsonb_typeof(p -> 'servicios') <> 'array' or jsonb_array_length(p -> 'servicios') > 10 or exists (select from jsonb_array_elements(p -> 'servicios') x where private.tipos_de(x) is distinct from
-      '{"clase": "string", "nombre": "string", "periodo": "string", "monto": "number", "afecto": "boolean", "dias": "number"}')) then false
-    when p -> 'descuento' is distinct from 'null' and (private.tipos_de(p -> 'descuento') is distinct from '{"tipo": "string", "valor": "number"}'
+      '{"secciones": "array", "items": "array", "division": "string", "cuotas": "array", "hitos": "array", "pide": "array"}'
+        then false
+    when jsonb_array_length(p -> 'secciones') > 30 or jsonb_array_length(p -> 'items') > 60
+      or jsonb_array_length(p -> 'cuotas') > 36
+      or jsonb_array_length(p -> 'hitos') > 60 or jsonb_array_length(p -> 'pide') > 40
+        or p ->> 'division' not in ('iguales', 'porcentajes', 'montos') then false
+    when p -> 'servicios' is not null and (jsonb_typeof(p -> 'servicios') <> 'array'
+      or jsonb_array_length(p -> 'servicios') > 10 or exists (select from jsonb_array_elements(p -> 'servicios') x
+      where private.tipos_de(x) is distinct from
+      '{"clase": "string", "nombre": "string", "periodo": "string", "monto": "number", "afecto": "boolean", "dias": "number"}'))
+        then false
+    when p -> 'descuento' is distinct from 'null'
+      and (private.tipos_de(p -> 'descuento') is distinct from '{"tipo": "string", "valor": "number"}'
       or p #>> '{descuento,tipo}' not in ('porcentaje', 'monto')) then false
-    when exists (select from jsonb_array_elements(p -> 'secciones') x where private.tipos_de(x) is distinct from '{"titulo": "string", "texto": "string"}')
+    when exists (select from jsonb_array_elements(p -> 'secciones') x where private.tipos_de(x) is distinct
+      from '{"titulo": "string", "texto": "string"}')
       or exists (select from jsonb_array_elements(p -> 'items') x where private.tipos_de(x) is distinct from
         '{"concepto": "string", "detalle": "string", "cantidad": "number", "precio": "number", "descuento": "number", "afecto": "boolean", "opcional": "boolean"}')
-      or exists (select from jsonb_array_elements(p -> 'cuotas') x where private.tipos_de(x) is distinct from '{"concepto": "string", "parte": "number", "vence": "object"}'
+      or exists (select from jsonb_array_elements(p -> 'cuotas') x where private.tipos_de(x) is distinct
+        from '{"concepto": "string", "parte": "number", "vence": "object"}'
         or private.tipos_de(x -> 'vence') not in ('{"dias": "number"}', '{"fecha": "string"}', '{"hito": "number"}'))
       or exists (select from jsonb_array_elements(p -> 'hitos') x where private.tipos_de(x) is distinct from
         '{"titulo": "string", "descripcion": "string", "dias": "number", "desde": "string"}')
-      or exists (select from jsonb_array_elements(p -> 'pide') x where private.tipos_de(x) is distinct from '{"texto": "string"}') then false
-    else coalesce((p #>> '{descuento,valor}')::numeric between 0 and case p #>> '{descuento,tipo}' when 'porcentaje' then 10000 else 2147483647 end, true)
+      or exists (select from jsonb_array_elements(p -> 'pide') x where private.tipos_de(x) is distinct
+        from '{"texto": "string"}') then false
+    else coalesce((p #>> '{descuento,valor}')::numeric between 0 and case p #>> '{descuento,tipo}'
+      when 'porcentaje' then 10000 else 2147483647 end, true)
       and coalesce((p #>> '{descuento,valor}')::numeric % 1 = 0, true)
-      and not exists (select from jsonb_array_elements(p -> 'secciones') x where length(x ->> 'titulo') > 160 or length(x ->> 'texto') > 20000)
-      and not exists (select from jsonb_array_elements(p -> 'items') x, lateral (select (x ->> 'cantidad')::numeric as c, (x ->> 'precio')::numeric as v, (x ->> 'descuento')::numeric as d) n
-        where length(x ->> 'concepto') > 300 or length(x ->> 'detalle') > 2000 or n.c not between 0 and 10000 or (n.c * 100) % 1 <> 0
+      and not exists (select from jsonb_array_elements(p -> 'secciones') x where length(x ->> 'titulo') > 160
+        or length(x ->> 'texto') > 20000)
+      and not exists (select from jsonb_array_elements(p -> 'items') x,
+        lateral (select (x ->> 'cantidad')::numeric as c, (x ->> 'precio')::numeric as v,
+        (x ->> 'descuento')::numeric as d) n
+        where length(x ->> 'concepto') > 300 or length(x ->> 'detalle') > 2000 or n.c not between 0 and 10000
+          or (n.c * 100) % 1 <> 0
           or n.v not between 0 and 2147483647 or n.v % 1 <> 0 or n.d not between 0 and 10000 or n.d % 1 <> 0)
-      and not exists (select from jsonb_array_elements(p -> 'cuotas') x, lateral (select (x ->> 'parte')::numeric as p, (x #>> '{vence,dias}')::numeric as d, (x #>> '{vence,hito}')::numeric as h) n
-        where length(x ->> 'concepto') > 160 or n.p not between 0 and 2147483647 or n.p % 1 <> 0 or n.d not between 0 and 1095 or n.d % 1 <> 0
-          or n.h not between 0 and 59 or n.h % 1 <> 0 or x #>> '{vence,fecha}' !~ '^(20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$')
+      and not exists (select from jsonb_array_elements(p -> 'cuotas') x, lateral (select (x ->> 'parte')::numeric as p,
+        (x #>> '{vence,dias}')::numeric as d, (x #>> '{vence,hito}')::numeric as h) n
+        where length(x ->> 'concepto') > 160 or n.p not between 0 and 2147483647 or n.p % 1 <> 0 or n.d not between 0
+          and 1095 or n.d % 1 <> 0
+          or n.h not between 0 and 59 or n.h % 1 <> 0
+            or x #>> '{vence,fecha}' !~ '^(20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$')
       and not exists (select from jsonb_array_elements(p -> 'hitos') x, lateral (select (x ->> 'dias')::numeric as d) n
-        where length(x ->> 'titulo') > 160 or length(x ->> 'descripcion') > 5000 or x ->> 'desde' not in ('inicio', 'anterior') or n.d not between 0 and 1095 or n.d % 1 <> 0)
+        where length(x ->> 'titulo') > 160 or length(x ->> 'descripcion') > 5000 or x ->> 'desde' not in ('inicio',
+          'anterior') or n.d not between 0 and 1095 or n.d % 1 <> 0)
       and not exists (select from jsonb_array_elements(p -> 'pide') x where length(x ->> 'texto') > 300)
-      and not exists (select from jsonb_array_elements(coalesce(p -> 'servicios', '[]')) x, lateral (select (x ->> 'monto')::numeric as m, (x ->> 'dias')::numeric as d) n
-        where x ->> 'clase' not in ('hosting', 'dominio', 'mantencion', 'correo', 'otro') or x ->> 'periodo' not in ('mes', 'trimestre', 'anio') or length(x ->> 'nombre') > 120
+      and not exists (select from jsonb_array_elements(coalesce(p -> 'servicios', '[]')) x,
+        lateral (select (x ->> 'monto')::numeric as m, (x ->> 'dias')::numeric as d) n
+        where x ->> 'clase' not in ('hosting', 'dominio', 'mantencion', 'correo', 'otro')
+          or x ->> 'periodo' not in ('mes', 'trimestre', 'anio') or length(x ->> 'nombre') > 120
           or n.m not between 0 and 2147483647 or n.m % 1 <> 0 or n.d not between 0 and 1095 or n.d % 1 <> 0) end;
 $function$;
 
@@ -223,7 +244,8 @@ CREATE OR REPLACE FUNCTION private.huella_de_texto(p_texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$ select encode(sha256(convert_to(p_texto, 'utf8')), 'hex'); $function$;
+AS $function$ select encode(sha256(convert_to(p_texto,
+  'utf8')), 'hex'); $function$;
 
 CREATE OR REPLACE FUNCTION private.proveedores_validos(p_proveedores jsonb)
  RETURNS boolean
@@ -235,7 +257,8 @@ AS $function$
     select from jsonb_each(p_proveedores) s
     where s.key not in ('datos', 'sitio', 'correos', 'pagos', 'mensajeria')
       or case when jsonb_typeof(s.value) <> 'object' then true else
-        exists (select from jsonb_each(s.value) c where c.key not in ('nombre', 'pais', 'garantia', 'documento') or jsonb_typeof(c.value) <> 'string')
+        exists (select from jsonb_each(s.value) c where c.key not in ('nombre', 'pais', 'garantia', 'documento')
+          or jsonb_typeof(c.value) <> 'string')
         or length(trim(s.value ->> 'nombre')) not between 1 and 120
         or length(trim(s.value ->> 'pais')) not between 1 and 60
         or s.value ->> 'garantia' not in ('adecuado', 'clausulas', 'normas', 'certificacion')
@@ -255,18 +278,23 @@ AS $function$
     from jsonb_array_elements(p_contenido -> 'items') with ordinality x (i, n),
       round((i ->> 'cantidad')::numeric * (i ->> 'precio')::numeric) bruto),
   suma as (
-    select s as todo, least(s, case p_contenido #>> '{descuento,tipo}' when 'porcentaje' then round(s * valor / 10000) when 'monto' then valor else 0 end) as descuento
-    from (select coalesce(sum(l.linea), 0) as s, (p_contenido #>> '{descuento,valor}')::numeric as valor from lineas l) x),
+    select s as todo, least(s, case p_contenido #>> '{descuento,tipo}' when 'porcentaje' then round(s * valor / 10000)
+      when 'monto' then valor else 0 end) as descuento
+    from (select coalesce(sum(l.linea), 0) as s, (p_contenido #>> '{descuento,valor}')::numeric as valor
+      from lineas l) x),
   -- Of the discount up to each line, what is not the lines' before it: it sums to the peso.
   netas as (
     select l.n, l.afecto, l.linea - coalesce(
-      div(s.descuento * sum(l.linea) over w, nullif(s.todo, 0)) - div(s.descuento * (sum(l.linea) over w - l.linea), nullif(s.todo, 0)), 0) as linea
+      div(s.descuento * sum(l.linea) over w, nullif(s.todo, 0)) - div(s.descuento * (sum(l.linea) over w - l.linea),
+        nullif(s.todo, 0)), 0) as linea
     from lineas l, suma s window w as (order by l.n)),
   partes as (
-    select coalesce(jsonb_agg(n.linea::bigint order by n.n), '[]') as lineas, coalesce(sum(n.linea) filter (where n.afecto), 0) as afecto,
+    select coalesce(jsonb_agg(n.linea::bigint order by n.n), '[]') as lineas,
+      coalesce(sum(n.linea) filter (where n.afecto), 0) as afecto,
       coalesce(sum(n.linea) filter (where not n.afecto), 0) as exento
     from netas n)
-  select jsonb_build_object('lineas', p.lineas, 'descuento', s.descuento::bigint, 'afecto', p.afecto::bigint, 'exento', p.exento::bigint,
+  select jsonb_build_object('lineas', p.lineas, 'descuento', s.descuento::bigint, 'afecto', p.afecto::bigint, 'exento',
+    p.exento::bigint,
     'neto', (p.afecto + p.exento)::bigint, 'iva', iva::bigint, 'total', (p.afecto + p.exento + iva)::bigint)
   from partes p, suma s, round(p.afecto * 19 / 100) iva;
 $function$;

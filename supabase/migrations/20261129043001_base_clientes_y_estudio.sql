@@ -13,9 +13,11 @@ begin
   perform private.exigir_admin();
   if p_abierto is null then raise exception 'Elige si ese día se atiende o no.' using errcode = '22023'; end if;
   with cambiado as (
-    update private.feriados f set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy() returning to_jsonb(f) as fila)
+    update private.feriados f set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy()
+      returning to_jsonb(f) as fila)
   insert into public.auditoria (tabla, accion, antes, despues, autor)
-  select 'feriados', 'update', fila || jsonb_build_object('abierto', not p_abierto), fila, private.cuenta_vigente() from cambiado;
+  select 'feriados', 'update', fila || jsonb_build_object('abierto', not p_abierto), fila, private.cuenta_vigente()
+    from cambiado;
   if not found then raise exception 'Ese día no es un próximo feriado.'; end if;
 end $function$;
 
@@ -37,7 +39,8 @@ CREATE OR REPLACE FUNCTION private.buscable(texto text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select regexp_replace(regexp_replace(translate(private.normalizar(texto), U&'\0027`\00B4\2018\2019\2032\02BC', ''), '(\d)[.](?=\d)', '\1', 'g'), '\+(?=\d)', '', 'g');
+  select regexp_replace(regexp_replace(translate(private.normalizar(texto), U&'\0027`\00B4\2018\2019\2032\02BC', ''),
+    '(\d)[.](?=\d)', '\1', 'g'), '\+(?=\d)', '', 'g');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.buzon(correo text)
@@ -65,12 +68,14 @@ begin
     new.telefono := nullif(trim(new.telefono), '');
   end if;
   if tg_op = 'INSERT' or new.email <> old.email then
-    perform pg_advisory_xact_lock(hashtext('correo ' || new.email));  -- before the row is there, in the order of private.convertir
+    perform pg_advisory_xact_lock(hashtext('correo ' || new.email));
+      -- before the row is there, in the order of private.convertir
   end if;
   if tg_op = 'UPDATE' then
     -- With another address the rest would not be found, and let in again they would add to it.
     if (new.email, new.activo) is distinct from (old.email, old.activo) and not private.suprimiendo() and exists (
-        select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = old.email) then
+        select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud
+          where lower(trim(r.email)) = old.email) then
       raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
     end if;
     if not private.importando() then new.actualizado_en := now(); end if;
@@ -102,7 +107,8 @@ AS $function$
   from private.limpiar_codigo(telefono) escrito,
     regexp_replace(regexp_replace(escrito, '^["''“”‘’«»=]+|["''“”‘’«»,;:]+$', '', 'g'),
       '^(?:(?:tel|tel[eé]fono|fono|cel|celular|m[oó]vil|whatsapp|wsp)[.: ]+|(?:https?://)?wa\.me/)', '', 'i') dicho,
-    regexp_replace(regexp_replace(regexp_replace(dicho, '\(0\)', ''), '[ ().\-/]', '', 'g'), '^(?:00|\+{2,})', '+') marcado,
+    regexp_replace(regexp_replace(regexp_replace(dicho, '\(0\)', ''), '[ ().\-/]', '', 'g'), '^(?:00|\+{2,})',
+      '+') marcado,
     regexp_match(marcado, '^(?:\+?0?56)?0?([2-9])([0-9]{4})([0-9]{4})$') chileno;
 $function$;
 
@@ -150,7 +156,8 @@ CREATE OR REPLACE FUNCTION private.correo_valido(correo text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select length(correo) <= 254 and correo ~ '^[A-Za-z0-9._%+-]+(?:''[A-Za-z0-9._%+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
+  select length(correo) <= 254
+    and correo ~ '^[A-Za-z0-9._%+-]+(?:''[A-Za-z0-9._%+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
 $function$;
 
 CREATE OR REPLACE FUNCTION private.exigir_pocos_intentos(p_formulario text)
@@ -161,7 +168,8 @@ CREATE OR REPLACE FUNCTION private.exigir_pocos_intentos(p_formulario text)
 AS $function$
 begin
   if (select count(*) from private.envios e
-      where e.clave = 'red ' || host(private.origen_solicitante()) and e.formulario = p_formulario and e.creado_en > now() - interval '1 hour') >= 20 then
+      where e.clave = 'red ' || host(private.origen_solicitante()) and e.formulario = p_formulario
+        and e.creado_en > now() - interval '1 hour') >= 20 then
     raise exception 'Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.'
       using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=3600';
   end if;
@@ -190,7 +198,8 @@ CREATE OR REPLACE FUNCTION private.habil_entre(p_desde timestamp with time zone,
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select make_interval(secs => coalesce(sum(extract(epoch from least(h.cierra, p_hasta) - greatest(h.abre, p_desde)))::float8, 0))
+  select make_interval(secs => coalesce(sum(extract(epoch from least(h.cierra, p_hasta) - greatest(h.abre,
+    p_desde)))::float8, 0))
   from private.horas_de_atencion(private.hoy(p_desde) - 1, private.hoy(p_hasta)) h
   where h.cierra > p_desde and h.abre < p_hasta and p_desde < p_hasta;
 $function$;
@@ -203,7 +212,8 @@ CREATE OR REPLACE FUNCTION private.horas_de_atencion(p_desde date, p_hasta date)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select (g.dia + c.atencion_desde) at time zone 'America/Santiago', (g.dia + c.atencion_hasta) at time zone 'America/Santiago'
+  select (g.dia + c.atencion_desde) at time zone 'America/Santiago',
+    (g.dia + c.atencion_hasta) at time zone 'America/Santiago'
   from public.configuracion c, generate_series(p_desde::timestamp, p_hasta::timestamp, interval '1 day') g (dia)
   where extract(isodow from g.dia) = any(c.atencion_dias)
     and not exists (select from private.feriados f where f.fecha = g.dia::date and not f.abierto);
@@ -247,7 +257,8 @@ AS $function$
 begin
   return case jsonb_typeof(valor)
     when 'string' then to_jsonb(private.limpiar(valor #>> '{}'))
-    when 'array' then (select coalesce(jsonb_agg(private.limpiar(e) order by n), '[]') from jsonb_array_elements(valor) with ordinality u (e, n))
+    when 'array' then (select coalesce(jsonb_agg(private.limpiar(e) order by n), '[]') from jsonb_array_elements(valor)
+      with ordinality u (e, n))
     when 'object' then (select coalesce(jsonb_object_agg(k, private.limpiar(v)), '{}') from jsonb_each(valor) u (k, v))
     else valor end;
 end $function$;
@@ -263,11 +274,14 @@ AS $function$
   select normalize(translate(
     regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalize(texto, NFC),
       '\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
-      '[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]', '', 'g'),
+      '[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]',
+        '', 'g'),
       '(\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{3,6}\U000E007F)|[\U000E0000-\U000E007F]', '\1', 'g'),
       '([\u200C\u200D])[\u200C\u200D]+', '\1', 'g'),
-      '(?<![\u0370-\u1DFF\u1F00-\U0010FFFF])[\u200C\u200D]|[\u200C\u200D](?![\u0370-\u1DFF\u1F00-\U0010FFFF])', '', 'g'),
-    U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\202F\205F\3000\2010\2011', '                --'), NFC);
+      '(?<![\u0370-\u1DFF\u1F00-\U0010FFFF])[\u200C\u200D]|[\u200C\u200D](?![\u0370-\u1DFF\u1F00-\U0010FFFF])', '',
+        'g'),
+    U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\202F\205F\3000\2010\2011',
+      '                --'), NFC);
 $function$;
 
 ALTER FUNCTION "private"."limpiar"(text) OWNER TO "postgres";
@@ -279,7 +293,8 @@ CREATE OR REPLACE FUNCTION private.limpiar_codigo(texto text)
  SET search_path TO ''
 AS $function$
   select trim(regexp_replace(translate(
-    private.limpiar(regexp_replace(normalize(texto, NFKC), '[\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\U000E0100-\U000E01EF]', '', 'g')),
+    private.limpiar(regexp_replace(normalize(texto, NFKC),
+      '[\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\U000E0100-\U000E01EF]', '', 'g')),
     U&'\2012\2013\2014\2015\2212\FE58\FE63', '-------'), '[ \t\n]+', ' ', 'g'));
 $function$;
 
@@ -293,7 +308,10 @@ AS $function$
 declare
   v_fila text := new::text;
   v_sucia boolean := v_fila is not nfc normalized
-    or v_fila ~ '[\u0001-\u0008\u000B-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180E\u2000-\u2011\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\\u00';
+    or
+      v_fila
+      ~
+      '[\u0001-\u0008\u000B-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180E\u2000-\u2011\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\\u00';
   v_limpia jsonb;
 begin
   if not v_sucia and tg_nargs = 0 then return new; end if;
@@ -305,7 +323,8 @@ begin
     when n.columna ~ 'email$|^correo_notificaciones$' then to_jsonb(private.leer_correo(n.valor #>> '{}'))
     when n.columna ~ 'rut$' then to_jsonb(private.normalizar_rut(n.valor #>> '{}'))
     else to_jsonb(private.limpiar_codigo(n.valor #>> '{}')) end) x (limpio)
-  where jsonb_typeof(n.valor) in ('string', 'array', 'object') and (v_sucia or n.columna = any(tg_argv)) and x.limpio <> n.valor
+  where jsonb_typeof(n.valor) in ('string', 'array', 'object') and (v_sucia or n.columna = any(tg_argv))
+    and x.limpio <> n.valor
     and (tg_op = 'INSERT' or n.valor is distinct from to_jsonb(old) -> n.columna);
   if v_limpia is not null then new := jsonb_populate_record(new, v_limpia); end if;
   return new;
@@ -319,7 +338,8 @@ CREATE OR REPLACE FUNCTION private.marcar_actualizado()
  SET search_path TO ''
 AS $function$
 begin
-  if not private.suprimiendo() and (tg_nargs = 0 or to_jsonb(new) -> tg_argv[0] is not distinct from to_jsonb(old) -> tg_argv[0]) then new.actualizado_en := now(); end if;
+  if not private.suprimiendo() and (tg_nargs = 0 or to_jsonb(new) -> tg_argv[0] is not distinct
+    from to_jsonb(old) -> tg_argv[0]) then new.actualizado_en := now(); end if;
   return new;
 end $function$;
 
@@ -331,10 +351,23 @@ CREATE OR REPLACE FUNCTION private.normalizar_rut(rut text)
 AS $function$
   select case when private.rut_valido(completo) then completo else escrito end
   from private.limpiar_codigo(rut) escrito,
-    regexp_replace(upper(regexp_replace(regexp_replace(escrito, '^R\.?U\.?[TN]\.?[: ]*', '', 'i'), '[., -]', '', 'g')), '^0*([0-9]{1,9})([0-9K])$', '\1-\2') completo;
+    regexp_replace(upper(regexp_replace(regexp_replace(escrito, '^R\.?U\.?[TN]\.?[: ]*', '', 'i'), '[., -]', '', 'g')),
+      '^0*([0-9]{1,9})([0-9K])$', '\1-\2') completo;
 $function$;
 
 ALTER FUNCTION "private"."normalizar_rut"(text) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.pagina_del_cliente()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array['Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados',
+    'desde que termina la relación, por obligaciones tributarias y para responder por lo hecho'];
+$function$;
+
+ALTER FUNCTION "private"."pagina_del_cliente"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.precios_desde_hoy()
  RETURNS trigger
@@ -342,7 +375,8 @@ CREATE OR REPLACE FUNCTION private.precios_desde_hoy()
  SET search_path TO ''
 AS $function$
 begin
-  if new.desde < private.hoy() then raise exception 'Un precio nuevo vale desde hoy o desde un día futuro: lo que ya pasó no se cambia.'; end if;
+  if new.desde < private.hoy()
+    then raise exception 'Un precio nuevo vale desde hoy o desde un día futuro: lo que ya pasó no se cambia.'; end if;
   if new.desde > private.hoy() + 366 then raise exception 'Elige un día de aquí a un año.'; end if;
   return null;
 end $function$;
@@ -354,7 +388,8 @@ CREATE OR REPLACE FUNCTION private.reanudado(p_vence timestamp with time zone, p
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.sumar_habil(p_vence, private.habil_entre(p_detenido, now())); $function$;
+AS $function$ select private.sumar_habil(p_vence, private.habil_entre(p_detenido,
+  now())); $function$;
 
 ALTER FUNCTION "private"."reanudado"(timestamp with time zone, timestamp with time zone) OWNER TO "postgres";
 
@@ -367,8 +402,10 @@ AS $function$
 begin
   if not exists (
       select from public.clientes c
-      where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo) then
-    raise exception '%', coalesce(tg_argv[1], 'A cargo solo puede quedar alguien activo del equipo.') using hint = 'responsable';
+      where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo)
+        then
+    raise exception '%', coalesce(tg_argv[1], 'A cargo solo puede quedar alguien activo del equipo.')
+      using hint = 'responsable';
   end if;
   return null;
 end $function$;
@@ -381,7 +418,8 @@ CREATE OR REPLACE FUNCTION private.respuesta_mediana()
 AS $function$
 begin
   return (
-    select case when count(*) >= 20 then round(percentile_cont(0.5) within group (order by extract(epoch from u.primera_respuesta_en - u.creado_en)) / 60)::int end
+    select case when count(*) >= 20 then round(percentile_cont(0.5) within
+      group (order by extract(epoch from u.primera_respuesta_en - u.creado_en)) / 60)::int end
     from (
       select t.creado_en, t.primera_respuesta_en from public.tickets t
       where t.primera_respuesta_en is not null and not t.abierto_por_estudio and t.unido_a is null
@@ -397,8 +435,10 @@ CREATE OR REPLACE FUNCTION private.sumar_habil(p_desde timestamp with time zone,
  SET search_path TO ''
 AS $function$
 declare
-  v_jornada numeric := (select extract(epoch from c.atencion_hasta - c.atencion_desde) from public.configuracion c where c.id = 1);
-  v_falta numeric := extract(day from p_tiempo) * v_jornada + extract(epoch from p_tiempo - make_interval(days => extract(day from p_tiempo)::int));
+  v_jornada numeric := (select extract(epoch from c.atencion_hasta - c.atencion_desde) from public.configuracion c
+    where c.id = 1);
+  v_falta numeric := extract(day from p_tiempo) * v_jornada + extract(epoch
+    from p_tiempo - make_interval(days => extract(day from p_tiempo)::int));
   v_hoy date := private.hoy(p_desde);
   -- Of a studio that opens once a week, and more for holidays.
   v_dias int := ceil(abs(v_falta) / v_jornada)::int * 7 + 60;
@@ -428,11 +468,14 @@ CREATE OR REPLACE FUNCTION private.tabla(tabla text, motivo text, nombre text DE
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into private.tablas (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
-    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion,
+  insert into private.tablas (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor,
+    motivo_menor,
+    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
+      fusion,
     vigila, textos)
   values (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
-    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion,
+    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
+      fusion,
     vigila, textos)
 $function$;
 
@@ -452,10 +495,13 @@ declare
 begin
   select * into c from public.configuracion where id = 1;
   v_palabras := jsonb_build_object('estudio', c.nombre, 'razon_social', coalesce(c.razon_social, c.nombre),
-    'contacto', concat_ws(E'\n', '- Correo: [' || c.email || '](mailto:' || c.email || ')', '- Teléfono: ' || c.telefono, '- Dirección: ' || c.direccion,
+    'contacto', concat_ws(E'\n', '- Correo: [' || c.email || '](mailto:' || c.email || ')',
+      '- Teléfono: ' || c.telefono, '- Dirección: ' || c.direccion,
       '- [Formulario de contacto](/contacto) de este sitio'),
-    'pagina_ahora', private.pesos(private.monto_producto('pagina-web')), 'pagina_total', private.pesos(private.monto_producto('pagina-web') * 2),
-    'pagina_mitad', private.pesos(v_pagina), 'pagina_neto', private.pesos(v_pagina * 2), 'asesoria', private.pesos(private.monto_producto('asesoria-cv')));
+    'pagina_ahora', private.pesos(private.monto_producto('pagina-web')), 'pagina_total',
+      private.pesos(private.monto_producto('pagina-web') * 2),
+    'pagina_mitad', private.pesos(v_pagina), 'pagina_neto', private.pesos(v_pagina * 2), 'asesoria',
+      private.pesos(private.monto_producto('asesoria-cv')));
   return v_terminos || jsonb_build_object('clausulas', (
     select jsonb_agg(x || jsonb_build_object('texto', (
       select string_agg(case when n % 2 = 1 then parte else coalesce(v_palabras ->> parte, '…') end, '' order by n)
@@ -473,43 +519,94 @@ CREATE OR REPLACE FUNCTION private.terminos_escritos()
 AS $function$
   select jsonb_build_object('version', '2026-11-28', 'clausulas', jsonb_build_array(
     jsonb_build_object('id', 'quienes-somos', 'titulo', 'Quiénes somos y qué regulan estos términos', 'texto',
-$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»), estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
+$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»),
+  estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la
+  contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas,
+  en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio
+  Electrónico (Decreto N° 6 de 2021).
 
 Puedes comunicarte con nosotros por estas vías:
 
 {contacto}$md$),
     jsonb_build_object('id', 'uso', 'titulo', 'Uso del sitio', 'texto',
-$md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder a áreas o datos ajenos, no interferir con su funcionamiento y no enviar información falsa o de terceros sin su permiso. El área de clientes es personal: cuida tu contraseña y avísanos si crees que alguien más la conoce.$md$),
+$md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder a áreas o datos ajenos,
+  no interferir con su funcionamiento y no enviar información falsa o de terceros sin su permiso. El área de clientes es
+  personal: cuida tu contraseña y avísanos si crees que alguien más la conoce.$md$),
     jsonb_build_object('id', 'servicios-precios', 'titulo', 'Servicios y precios', 'texto',
-$md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
+$md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son
+  los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
 
-- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
-- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más, solo cuando aceptas su precio y su período en tu área privada o en una propuesta. Te avisaremos de cada cobro con 30 días, o con los que diga tu servicio. Lo terminas cuando quieras, con un toque: sigue hasta el fin del período pagado y no se cobra más. Si un cobro sigue impago, podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
-- **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo, revisamos cada cinco minutos si tu sitio responde, y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta, visitas si tu sitio lleva nuestro contador, tickets, hitos, lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo que vimos y no garantiza una disponibilidad.
-- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al cotizar.
-- **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo, precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
+- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al
+  comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo,
+  el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago
+  inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer
+  año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
+- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más,
+  solo cuando aceptas su precio y su período en tu área privada o en una propuesta. Te avisaremos de cada cobro con 30
+  días, o con los que diga tu servicio. Lo terminas cuando quieras,
+  con un toque: sigue hasta el fin del período pagado y no se cobra más. Si un cobro sigue impago,
+  podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
+- **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo,
+  revisamos cada cinco minutos si tu sitio responde,
+  y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta,
+  visitas si tu sitio lleva nuestro contador, tickets, hitos,
+  lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo
+  que vimos y no garantiza una disponibilidad.
+- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan,
+  se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no,
+  no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al
+  cotizar.
+- **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo,
+  precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
     jsonb_build_object('id', 'contratacion', 'titulo', 'Cómo se contrata en línea', 'texto',
-$md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total, aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
+$md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total,
+  aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número
+  de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
 
-Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT, y el código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se entiende celebrado en ese momento. Si nos la aceptas por escrito de otra forma, en papel, por correo o en un mensaje, la anotamos con ese respaldo y te lo confirmamos por correo; se entiende celebrado el día en que la aceptaste. Tú y nosotros guardamos la misma copia en PDF, y cualquiera puede [comprobar que es la original](/verificar).
+Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT,
+  y el código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se entiende celebrado en ese
+  momento. Si nos la aceptas por escrito de otra forma, en papel, por correo o en un mensaje,
+  la anotamos con ese respaldo y te lo confirmamos por correo; se entiende celebrado el día en que la aceptaste. Tú y
+  nosotros guardamos la misma copia en PDF, y cualquiera puede [comprobar que es la original](/verificar).
 
-Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
+Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu
+  tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
     jsonb_build_object('id', 'retracto', 'titulo', 'Derecho a retracto', 'texto',
-$md$Si contrataste a través de este sitio puedes arrepentirte, sin dar razones, dentro de los diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a prestar (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba o, si aceptaste una propuesta, que lo digas en su página.
+$md$Si contrataste a través de este sitio puedes arrepentirte, sin dar razones,
+  dentro de los diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a prestar
+  (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba
+  o, si aceptaste una propuesta, que lo digas en su página.
 
-Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
+Te devolveremos lo pagado por el mismo medio, sin descuentos,
+  lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes
+  de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
     jsonb_build_object('id', 'entrega-garantia', 'titulo', 'Entrega, garantía y soporte', 'texto',
-$md$Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así, tienes derecho a que prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos lo pagado, según la ley. Las correcciones de errores durante los tres primeros meses no tienen costo.
+$md$Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así,
+  tienes derecho a que prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos lo pagado,
+  según la ley. Las correcciones de errores durante los tres primeros meses no tienen costo.
 
-Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los plazos se suspenden mientras esperamos materiales o respuestas que dependen de ti.$md$),
+Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los plazos se suspenden mientras
+  esperamos materiales o respuestas que dependen de ti.$md$),
     jsonb_build_object('id', 'propiedad', 'titulo', 'Propiedad intelectual', 'texto',
-$md$Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y programamos para ti pasa a ser tuyo cuando el proyecto está pagado por completo, salvo los componentes de código abierto, que conservan su licencia. Podemos mostrar el proyecto en nuestro portafolio, a menos que nos pidas lo contrario. El contenido de este sitio es de {estudio} o de quienes nos autorizaron a usarlo.$md$),
+$md$Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y programamos para ti pasa a
+  ser tuyo cuando el proyecto está pagado por completo, salvo los componentes de código abierto,
+  que conservan su licencia. Podemos mostrar el proyecto en nuestro portafolio,
+  a menos que nos pidas lo contrario. El contenido de este sitio es de {estudio} o de quienes nos autorizaron a
+  usarlo.$md$),
     jsonb_build_object('id', 'responsabilidad', 'titulo', 'Responsabilidad', 'texto',
-$md$Procuramos que el sitio esté siempre disponible y sea correcto, pero puede tener interrupciones o errores puntuales. Los enlaces a sitios de terceros llevan a páginas que no controlamos. Nada en estos términos limita los derechos que la ley reconoce a los consumidores ni nuestra responsabilidad por dolo o culpa grave.$md$),
+$md$Procuramos que el sitio esté siempre disponible y sea correcto,
+  pero puede tener interrupciones o errores puntuales. Los enlaces a sitios de terceros llevan a páginas que no
+  controlamos. Nada en estos términos limita los derechos que la ley reconoce a los consumidores ni nuestra
+  responsabilidad por dolo o culpa grave.$md$),
     jsonb_build_object('id', 'cambios-conflictos', 'titulo', 'Cambios, reclamos y tribunales', 'texto',
-$md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió, y durante 30 días también al pie de tu área privada. A una compra, a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se tratan según nuestra [política de privacidad](/politica-privacidad).
+$md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió,
+  y durante 30 días también al pie de tu área privada. A una compra,
+  a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se
+  tratan según nuestra [política de privacidad](/politica-privacidad).
 
-Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
+Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente,
+  abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al
+  Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
 $function$;
 
 ALTER FUNCTION "private"."terminos_escritos"() OWNER TO "postgres";
@@ -531,7 +628,8 @@ begin
       ('limite', 1, 'limitar', 'after insert', '', 'limitar_cuenta'),
       ('actualizado', 1, 'actualizado', 'before update', '', 'marcar_actualizado'),
       ('responsable', 6, 'responsable', 'after update of asignado_a',
-        'when (((new.asignado_a is not null) and (new.asignado_a is distinct from old.asignado_a))) ', 'responsable_vigente'),
+        'when (((new.asignado_a is not null) and (new.asignado_a is distinct from old.asignado_a))) ',
+          'responsable_vigente'),
       ('contacto', 6, 'seguir', 'after insert or delete or update of %s', '', 'seguir_contacto'),
       ('novedades', 7, 'cambio', 'after insert or delete or update', '', 'anotar_cambio'),
       ('busqueda', 8, 'buscar', 'after insert or delete or update of %s', '', 'indexar'),
@@ -539,18 +637,22 @@ begin
       ('auditoria', 9, 'auditar', 'after insert or delete or update', '', 'auditar')),
     dichos as (
       select k.tabla, n.nombre, format('create trigger %I %s on %s for each row %sexecute function private.%I(%s)',
-          n.nombre, format(coalesce('after ' || (v.value ->> 'en'), c.cuando), w.columnas), k.tabla, c.condicion, c.funcion, w.argumentos) as definicion
+          n.nombre, format(coalesce('after ' || (v.value ->> 'en'), c.cuando), w.columnas), k.tabla, c.condicion,
+            c.funcion, w.argumentos) as definicion
       from private.tablas k
       cross join jsonb_each(k.vigila) v
       join clases c on c.clase = v.key
-      cross join concat_ws('_', split_part(k.tabla, '.', 2), coalesce(v.value ->> 'turno', c.turno::text), c.nombre) n (nombre)
+      cross join concat_ws('_', split_part(k.tabla, '.', 2), coalesce(v.value ->> 'turno', c.turno::text),
+        c.nombre) n (nombre)
       cross join lateral (
-        select string_agg(x, ', ') as columnas, string_agg(quote_literal(x), ', ') filter (where i <= jsonb_array_length(v.value -> 'con')) as argumentos
+        select string_agg(x, ', ') as columnas, string_agg(quote_literal(x),
+          ', ') filter (where i <= jsonb_array_length(v.value -> 'con')) as argumentos
         from jsonb_array_elements_text((v.value -> 'con') || coalesce(v.value -> 'y', '[]')) with ordinality u (x, i)) w
       where v.value <> 'null'),
     puestos as (
       select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre,
-        concat(lower(split_part(d, ' EXECUTE ', 1)), ' execute function ', split_part(d, ' EXECUTE FUNCTION ', 2)) as definicion
+        concat(lower(split_part(d, ' EXECUTE ', 1)), ' execute function ', split_part(d, ' EXECUTE FUNCTION ', 2))
+          as definicion
       from clases c
       join pg_trigger g on g.tgfoid = format('private.%I', c.funcion)::regproc
       cross join pg_get_triggerdef(g.oid) d
@@ -559,7 +661,8 @@ begin
     select format('drop trigger %I on %s', p.nombre, p.tabla) from puestos p
     where (p.tabla, p.nombre) not in (select d.tabla, d.nombre from dichos d)
     union all
-    select regexp_replace(d.definicion, '^create', 'create or replace') from (select tabla, nombre, definicion from dichos except table puestos) d
+    select regexp_replace(d.definicion, '^create', 'create or replace') from (select tabla, nombre, definicion
+      from dichos except table puestos) d
   loop
     execute v_orden;
   end loop;
@@ -605,7 +708,8 @@ CREATE OR REPLACE FUNCTION public.horas_de_atencion()
 AS $function$
 begin
   perform private.exigir_admin();
-  return query select h.abre, h.cierra from private.horas_de_atencion(private.hoy(), private.hoy() + 60) h order by h.abre;
+  return query select h.abre, h.cierra from private.horas_de_atencion(private.hoy(), private.hoy() + 60) h
+    order by h.abre;
 end $function$;
 
 ALTER FUNCTION "public"."horas_de_atencion"() OWNER TO "postgres";
@@ -623,11 +727,13 @@ begin
   return jsonb_build_object(
     'esperan', (
       with esperan as (
-        select w.clase, w.fila::bigint as id, w.titulo, w.de, w.estado, w.desde, w.monto, (w.plazo at time zone 'America/Santiago')::date as vence_el, w.urgente
+        select w.clase, w.fila::bigint as id, w.titulo, w.de, w.estado, w.desde, w.monto,
+          (w.plazo at time zone 'America/Santiago')::date as vence_el, w.urgente
         from public.esperas w where w.quien = 'cliente' and w.clase <> 'materiales' and w.cliente = v_cliente
         union all
         select 'tickets', t.id, t.asunto, p.plataforma, t.estado, t.actualizado_en, null, null, false
-        from public.tickets_sin_leer() n join public.tickets t on t.id = n left join public.plataformas p on p.id = t.plataforma
+        from public.tickets_sin_leer() n join public.tickets t on t.id = n
+          left join public.plataformas p on p.id = t.plataforma
         where t.cliente = v_cliente and t.estado <> 'esperando_cliente'),
       contadas as (
         select e.*, least(count(*) over (partition by e.clase), 100) as cuantos,
@@ -646,13 +752,16 @@ begin
       from (
         select p.id, p.plataforma, public.dias_de_espera(p) as espera,
           (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo) as hitos,
-          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'aprobado') as aprobados,
-          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'entregado') as entregados,
+          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo
+            and h.estado = 'aprobado') as aprobados,
+          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo
+            and h.estado = 'entregado') as entregados,
           (select jsonb_build_object('id', h.id, 'titulo', h.titulo, 'fecha', h.fecha, 'estado', h.estado)
             from public.hitos_plataforma h
             where h.plataforma_id = p.id and h.activo and h.estado in ('pendiente', 'en_curso', 'observado')
             order by h.orden limit 1) as proximo_hito,
-          (select jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.saldo, 'vence_el', g.vence_el, 'estado', g.estado,
+          (select jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.saldo, 'vence_el', g.vence_el,
+            'estado', g.estado,
               'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito), 'pagado_en', g.pagado_en)
             from public.pagos g
             where g.cliente = v_cliente and g.plataforma = p.id and g.estado in ('programado', 'pendiente', 'rechazado')
@@ -671,7 +780,8 @@ CREATE OR REPLACE FUNCTION public.resumen_de_plataforma(p_plataforma bigint)
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (select from public.plataformas p where p.id = p_plataforma and (private.es_admin() or p.cliente = private.mi_cliente())) then
+  if not exists (select from public.plataformas p where p.id = p_plataforma
+    and (private.es_admin() or p.cliente = private.mi_cliente())) then
     raise exception 'Esta plataforma no es tuya.' using errcode = '42501';
   end if;
   return jsonb_build_object(
@@ -679,14 +789,16 @@ begin
     'hitos', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.orden), '[]')
       from (
-        select h.id, h.titulo, case when length(h.descripcion) > 300 then left(h.descripcion, 299) || '…' else h.descripcion end as descripcion,
+        select h.id, h.titulo, case when length(h.descripcion) > 300 then left(h.descripcion, 299) || '…'
+          else h.descripcion end as descripcion,
           h.fecha, h.estado, h.activo, h.orden
         from public.hitos_plataforma h where h.plataforma_id = p_plataforma and h.activo
         order by h.orden limit 200) x),
     'materiales', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.orden), '[]')
       from (
-        select m.id, m.texto, m.orden, m.pedido_en, m.motivo, m.innecesario, m.entregado_en, private.quien_entrego(m.id) as entrego, m.comentario, m.archivos
+        select m.id, m.texto, m.orden, m.pedido_en, m.motivo, m.innecesario, m.entregado_en,
+          private.quien_entrego(m.id) as entrego, m.comentario, m.archivos
         from public.materiales m where m.plataforma = p_plataforma order by m.orden limit 100) x),
     'espera', (select public.dias_de_espera(p) from public.plataformas p where p.id = p_plataforma),
     'esperas', (
@@ -697,7 +809,8 @@ begin
     'pagos', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.vence_el, x.id), '[]')
       from (
-        select g.id, g.concepto, case when g.saldo > 0 then g.saldo else g.monto end as monto, g.estado, g.vence_el, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito, g.pagado_en
+        select g.id, g.concepto, case when g.saldo > 0 then g.saldo else g.monto end as monto, g.estado, g.vence_el,
+          g.hito, private.espera_hito(g.estado, g.hito) as espera_hito, g.pagado_en
         from public.pagos g where g.plataforma = p_plataforma and g.estado <> 'anulado'
         order by g.vence_el desc, g.id desc limit 36) x),
     'dinero', (
@@ -782,6 +895,7 @@ COMMENT ON FUNCTION "private"."limpiar_codigo"(text) IS 'A telephone, an address
 COMMENT ON FUNCTION "private"."limpiar_fila"() IS 'Trigger (columns that are read and are no prose: telephones, RUT, addresses): what is written is kept clean, whoever writes it, before anything else looks at it. What stands already stays as it is.';
 COMMENT ON FUNCTION "private"."marcar_actualizado"() IS 'Trigger: keeps actualizado_en; that somebody is erased from a row begins no new time of it, nor does what the column of the argument, where there is one, follows from.';
 COMMENT ON FUNCTION "private"."normalizar_rut"(text) IS '12345678-5 from any way of typing it; an invalid one as it was typed. The same as normalizeRut() of src-shared/rut.ts.';
+COMMENT ON FUNCTION "private"."pagina_del_cliente"() IS 'How the privacy page calls what is kept six years for the tax office, for the catalogue (private.tablas.pagina).';
 COMMENT ON FUNCTION "private"."proveedores_validos"(jsonb) IS 'Whether these are providers by service (datos, sitio, correos, pagos, mensajeria), each with any of nombre, pais, garantia (adecuado, clausulas, normas, certificacion) and documento, an https address.';
 COMMENT ON FUNCTION "private"."reanudado"(timestamp with time zone, timestamp with time zone) IS 'A target whose clock has been standing since an instant, as it is when the clock runs again now: later by the business time of the wait. As it was, where it was not standing.';
 COMMENT ON FUNCTION "private"."respuesta_mediana"() IS 'Median minutes to the first answer of the last two hundred tickets that clients opened and the studio answered; null while there are fewer than twenty.';
@@ -825,6 +939,7 @@ REVOKE ALL ON FUNCTION "private"."limpiar_fila"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."normalizar_rut"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."normalizar_rut"(text) TO "anon", "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."normalizar_rut"(text) TO "service_role";
+REVOKE ALL ON FUNCTION "private"."pagina_del_cliente"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."proveedores_validos"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."proveedores_validos"(jsonb) TO "anon", "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."proveedores_validos"(jsonb) TO "service_role";

@@ -14,7 +14,8 @@ declare
 begin
   perform private.exigir_pocos_intentos('abrir_invitacion');
   select k.para into v_para from public.correos k
-  where k.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and coalesce(k.enviado_en, k.creado_en) > now() - interval '3 days'
+  where k.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and coalesce(k.enviado_en,
+    k.creado_en) > now() - interval '3 days'
     and private.invitacion_de(k.para) = k.id;
   if not found then perform private.anotar_intento('abrir_invitacion'); end if;
   return v_para;
@@ -29,7 +30,8 @@ CREATE OR REPLACE FUNCTION private.acortar(p_texto text, p_letras integer)
  SET search_path TO ''
 AS $function$
   select case when length(p_texto) <= p_letras then p_texto
-    else left(p_texto, p_letras - length(x.nota)) || x.nota end from (values (E'\n\n[El mensaje era más largo: aquí se acortó]')) x (nota);
+    else left(p_texto, p_letras - length(x.nota)) || x.nota end
+      from (values (E'\n\n[El mensaje era más largo: aquí se acortó]')) x (nota);
 $function$;
 
 ALTER FUNCTION "private"."acortar"(text, integer) OWNER TO "postgres";
@@ -44,21 +46,26 @@ declare
   e public.correos_entrantes;
 begin
   update public.correos_entrantes set pendientes = array_remove(pendientes, p_lugar),
-    por_traer = case when pendientes = array[p_lugar] then '[]' else por_traer end, traer_en = case when pendientes = array[p_lugar] then null else traer_en end
+    por_traer = case when pendientes = array[p_lugar] then '[]' else por_traer end, traer_en = case
+      when pendientes = array[p_lugar] then null else traer_en end
   where id = p_id and p_lugar = any(pendientes) returning * into e;
   if not found then return false; end if;
-  update public.ticket_mensajes set archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n) where id = e.mensaje;
+  update public.ticket_mensajes set archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n),
+    '{}') from unnest(e.pendientes) n) where id = e.mensaje;
   if p_ruta is null then
-    update public.ticket_mensajes set acortado = acortado or length(cuerpo) > 9800, cuerpo = private.acortar(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
+    update public.ticket_mensajes set acortado = acortado or length(cuerpo) > 9800, cuerpo = private.acortar(cuerpo,
+      9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
   elsif e.resultado = 'sin_dueno' then
     update public.correos_entrantes set rutas[p_lugar + 1] = p_ruta
-    where id = e.id and exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_ruta and o.name like 'entrantes/' || e.id || '/%');
+    where id = e.id and exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_ruta
+      and o.name like 'entrantes/' || e.id || '/%');
   else
     update public.ticket_mensajes m set adjuntos = adjuntos || p_ruta
     from public.tickets t, storage.objects o
     where m.id = e.mensaje and t.id = m.ticket and o.bucket_id = 'adjuntos' and o.name = p_ruta
       -- Also in the folder of one that was made one with it while the file was on its way.
-      and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id) and o.name like t.cliente || '/' || k.id || '/%')
+      and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id)
+        and o.name like t.cliente || '/' || k.id || '/%')
         or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
   end if;
   if p_ruta is not null and not found then raise exception 'Ese archivo no es de este ticket.'; end if;
@@ -94,25 +101,33 @@ declare
 begin
   perform private.exigir_admin();
   select * into e from public.correos_entrantes where id = p_id and resultado = 'sin_dueno' for update;
-  if not found then raise exception 'Este correo ya está en un ticket o se descartó.' using hint = 'ya_asignado'; end if;
+  if not found then raise exception 'Este correo ya está en un ticket o se descartó.' using hint = 'ya_asignado';
+    end if;
   if v_ticket is null then
-    insert into public.tickets (cliente, asunto) values (p_cliente, case when length(trim(e.asunto)) between 3 and 200 then e.asunto else 'Correo de ' || left(e.de, 180) end)
+    insert into public.tickets (cliente, asunto) values (p_cliente, case when length(trim(e.asunto)) between 3
+      and 200 then e.asunto else 'Correo de ' || left(e.de, 180) end)
     returning id into v_ticket;
     -- Somebody wrote to the studio, so that its first answer is awaited.
-    update public.tickets set abierto_por_estudio = false, responder_en = private.sumar_habil(creado_en, private.plazo_respuesta(prioridad)) where id = v_ticket;
+    update public.tickets set abierto_por_estudio = false, responder_en = private.sumar_habil(creado_en,
+      private.plazo_respuesta(prioridad)) where id = v_ticket;
   end if;
   insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
   values (v_ticket, null, coalesce(nullif(trim(e.nombre), ''), e.de), false,
-    private.acortar(coalesce(nullif(e.texto, ''), '(Sin texto)'), 9600) || E'\n\n[Llegó por correo de ' || e.de || case when e.motivo = 'no_comprobado' then ', sin comprobar que fuera suyo' else '' end || ']')
+    private.acortar(coalesce(nullif(e.texto, ''), '(Sin texto)'), 9600) || E'\n\n[Llegó por correo de ' || e.de || case
+      when e.motivo = 'no_comprobado' then ', sin comprobar que fuera suyo' else '' end || ']')
   returning id into v_mensaje;
   -- Not with the row: nobody who writes a message may name a file of a mail.
   update public.ticket_mensajes set adjuntos = array_remove(e.rutas, ''),
     archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n),
-    acortado = coalesce(regexp_replace(e.completo, '\s', '', 'g') <> regexp_replace(left(e.texto, 9600), '\s', '', 'g'), false) where id = v_mensaje;
-  update public.correos_entrantes set resultado = 'mensaje', motivo = null, texto = null, visto = true, mensaje = v_mensaje where id = e.id;
+    acortado = coalesce(regexp_replace(e.completo, '\s', '', 'g') <> regexp_replace(left(e.texto, 9600), '\s', '', 'g'),
+      false) where id = v_mensaje;
+  update public.correos_entrantes set resultado = 'mensaje', motivo = null, texto = null, visto = true,
+    mensaje = v_mensaje where id = e.id;
   if p_ticket is null then
-    perform private.encolar_correo('ticket_abierto', c.email, jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', m.autor_nombre, 'mensaje', m.cuerpo), private.correo_estudio())
-    from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.ticket_mensajes m on m.id = v_mensaje where t.id = v_ticket;
+    perform private.encolar_correo('ticket_abierto', c.email, jsonb_build_object('ticket', t.id, 'asunto', t.asunto,
+      'autor', m.autor_nombre, 'mensaje', m.cuerpo), private.correo_estudio())
+    from public.tickets t join public.clientes c on c.id = t.cliente and c.activo
+      join public.ticket_mensajes m on m.id = v_mensaje where t.id = v_ticket;
   end if;
   return v_ticket;
 end $function$;
@@ -123,10 +138,12 @@ CREATE OR REPLACE FUNCTION private.avisar_de_cuenta(p_cuenta uuid, p_que text, p
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.encolar_correo('cuenta_aviso', x.email, jsonb_build_object('que', p_que, 'navegador', left(p_navegador, 500), 'ocurrio_en', now()), private.correo_estudio())
+  select private.encolar_correo('cuenta_aviso', x.email, jsonb_build_object('que', p_que, 'navegador',
+    left(p_navegador, 500), 'ocurrio_en', now()), private.correo_estudio())
   from (select c.usuario, c.email from public.clientes c union all select p.usuario, p.email from public.personas p) x
   where x.usuario = p_cuenta
-    and (select count(*) from public.correos k where private.buzon(k.para) = private.buzon(x.email) and k.tipo = 'cuenta_aviso' and k.creado_en > now() - interval '1 day') < 20;
+    and (select count(*) from public.correos k where private.buzon(k.para) = private.buzon(x.email)
+      and k.tipo = 'cuenta_aviso' and k.creado_en > now() - interval '1 day') < 20;
 $function$;
 
 ALTER FUNCTION "private"."avisar_de_cuenta"(uuid, text, text) OWNER TO "postgres";
@@ -175,7 +192,8 @@ AS $function$
 declare
   v_primero boolean := not exists (select from private.navegadores n where n.cuenta = new.user_id);
 begin
-  insert into private.navegadores as n (cuenta, huella) values (new.user_id, private.huella(regexp_replace(left(new.user_agent, 500), '[0-9][0-9._]*', '', 'g')))
+  insert into private.navegadores as n (cuenta, huella) values (new.user_id,
+    private.huella(regexp_replace(left(new.user_agent, 500), '[0-9][0-9._]*', '', 'g')))
   on conflict do nothing;
   if found and not v_primero then perform private.avisar_de_cuenta(new.user_id, 'ingreso', new.user_agent); end if;
   return null;
@@ -217,7 +235,8 @@ begin
   if p_para is null or p_para like '%@suprimido.invalid' or private.correo_apagado(p_tipo, p_para) then return; end if;
   insert into public.correos (tipo, para, datos, reply_to, saludo)
   values (p_tipo, p_para, p_datos, p_reply_to, (
-    select x.nombre from (select email, cliente as nombre from public.clientes union all select email, nombre from public.personas) x
+    select x.nombre from (select email, cliente as nombre from public.clientes union all select email, nombre
+      from public.personas) x
     where x.email = lower(p_para) limit 1));
 exception when check_violation or not_null_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
@@ -229,8 +248,10 @@ CREATE OR REPLACE FUNCTION private.estudio()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('nombre', c.nombre, 'email', c.email, 'telefono', c.telefono, 'banco', c.banco, 'cuenta_tipo', c.cuenta_tipo,
-    'cuenta_numero', c.cuenta_numero, 'cuenta_titular', c.cuenta_titular, 'cuenta_rut', c.cuenta_rut, 'cuenta_email', c.cuenta_email) from public.configuracion c;
+  select jsonb_build_object('nombre', c.nombre, 'email', c.email, 'telefono', c.telefono, 'banco', c.banco,
+    'cuenta_tipo', c.cuenta_tipo,
+    'cuenta_numero', c.cuenta_numero, 'cuenta_titular', c.cuenta_titular, 'cuenta_rut', c.cuenta_rut, 'cuenta_email',
+      c.cuenta_email) from public.configuracion c;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.guardar_avisos_estudio(p_avisos text[])
@@ -249,7 +270,9 @@ begin
   -- Of two who stop at once neither hears of the other, and both go on being told: private.avisar_estudio.
   if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
     and (select array_agg(x) from private.oyen_quien_escribe() x) = array[v_cliente] then
-    raise exception 'Nadie más se enteraría de los mensajes nuevos: el estudio no tiene un correo para sus avisos. Escribe uno antes, en Configuración.';
+    raise
+      exception
+      'Nadie más se enteraría de los mensajes nuevos: el estudio no tiene un correo para sus avisos. Escribe uno antes, en Configuración.';
   end if;
   insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
   on conflict (cliente) do update set estudio = excluded.estudio, actualizado_en = now();
@@ -283,9 +306,11 @@ CREATE OR REPLACE FUNCTION private.invitacion_de(p_para text)
  SET search_path TO ''
 AS $function$
   select k.id
-  from (select * from public.correos where tipo = 'invitacion' and para = lower(p_para) order by creado_en desc limit 1) k
+  from (select * from public.correos where tipo = 'invitacion' and para = lower(p_para) order by creado_en desc
+    limit 1) k
     join (select c.email, c.activo from public.clientes c
-      union all select p.email, p.activo and c.activo from public.personas p join public.clientes c on c.id = p.cliente) x on x.email = k.para
+      union all select p.email, p.activo and c.activo from public.personas p join public.clientes c on c.id = p.cliente)
+        x on x.email = k.para
   where x.activo and k.estado <> 'descartado'
     and not exists (select from auth.users u where u.email = k.para and u.last_sign_in_at > k.creado_en);
 $function$;
@@ -319,12 +344,15 @@ begin
   select 'invitacion', x.email, jsonb_build_object('token', v_token,
       'quien', (select a.cliente from public.clientes a where a.id = private.mi_ficha() and a.perfil = 'admin'),
       'lugar', x.lugar, 'de', x.de,
-      'plataforma', (select min(p.plataforma) from public.plataformas p where p.cliente = x.cliente and x.lugar = 'area' having count(*) = 1)),
+      'plataforma', (select min(p.plataforma) from public.plataformas p where p.cliente = x.cliente
+        and x.lugar = 'area' having count(*) = 1)),
     private.correo_estudio(), x.nombre, encode(sha256(convert_to(v_token, 'utf8')), 'hex')
   from (
-    select c.email, c.cliente as nombre, c.id as cliente, case c.perfil when 'admin' then 'equipo' else 'area' end as lugar, null as de from public.clientes c
+    select c.email, c.cliente as nombre, c.id as cliente, case c.perfil when 'admin' then 'equipo'
+      else 'area' end as lugar, null as de from public.clientes c
     union all
-    select p.email, p.nombre, p.cliente, case p.alcance when 'todo' then 'area' else 'tickets' end, coalesce(c.empresa, c.cliente)
+    select p.email, p.nombre, p.cliente, case p.alcance when 'todo' then 'area' else 'tickets' end,
+      coalesce(c.empresa, c.cliente)
     from public.personas p join public.clientes c on c.id = p.cliente) x
   where x.email = p_email;
 exception when check_violation or not_null_violation then  -- its detail would tell the whole row
@@ -347,13 +375,18 @@ begin
     update public.clientes set invitado_en = now() where id = p_fila and activo returning email into v_email;
   else
     update public.personas p set invitado_en = now()
-    where p.id = p_fila and p.activo and exists (select from public.clientes c where c.id = p.cliente and c.activo) returning p.email into v_email;
+    where p.id = p_fila and p.activo and exists (select from public.clientes c where c.id = p.cliente and c.activo)
+      returning p.email into v_email;
   end if;
   if v_email is null then
-    raise exception '%', case p_tabla when 'clientes' then 'Ese cliente no existe o está desactivado.' else 'Esa persona no existe o su acceso está desactivado.' end;
+    raise exception '%', case p_tabla when 'clientes' then 'Ese cliente no existe o está desactivado.'
+      else 'Esa persona no existe o su acceso está desactivado.' end;
   end if;
   if exists (select from public.correos_silenciados s where s.email = v_email) then
-    raise exception 'Los correos a % están silenciados: revisa que la dirección esté bien escrita, o quítala de Silenciadas, en Sistema.', v_email using hint = 'silenciada';
+    raise
+      exception
+      'Los correos a % están silenciados: revisa que la dirección esté bien escrita, o quítala de Silenciadas, en Sistema.',
+      v_email using hint = 'silenciada';
   end if;
   perform private.invitar(v_email);
 end $function$;
@@ -375,7 +408,8 @@ declare
   r record;
 begin
   -- Somebody of the client who has no account writes under their own name, never with the main contact's account.
-  select e.de, e.completo, coalesce(p.nombre, c.cliente) as nombre, case when p.id is null then c.usuario else p.usuario end as cuenta,
+  select e.de, e.completo, coalesce(p.nombre, c.cliente) as nombre, case when p.id is null then c.usuario
+    else p.usuario end as cuenta,
     (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(v_caben) n) as por_llegar into strict r
   from public.correos_entrantes e join public.tickets t on t.id = p_ticket join public.clientes c on c.id = t.cliente
   left join public.personas p on p.cliente = c.id and p.email = e.de
@@ -389,7 +423,8 @@ begin
   values (p_ticket, r.cuenta, r.nombre, false, v_corto || v_nota, r.por_llegar,
     regexp_replace(v_corto, '\s', '', 'g') <> regexp_replace(coalesce(nullif(r.completo, ''), v_corto), '\s', '', 'g'))
   returning id into v_mensaje;
-  update public.correos_entrantes set resultado = 'mensaje', motivo = null, mensaje = v_mensaje, pendientes = v_caben where id = p_id;
+  update public.correos_entrantes set resultado = 'mensaje', motivo = null, mensaje = v_mensaje, pendientes = v_caben
+    where id = p_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.motivo_de_descarte(p_tipo text, p_para text)
@@ -402,9 +437,11 @@ begin
   return (select case
     when x.email = lower(private.correo_estudio()) then null
     when exists (select from public.correos_silenciados s where s.email = x.email) then 'La dirección está silenciada.'
-    when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos') and not (c.perfil = 'admin' and c.activo) then 'Ya no es parte del equipo.'
+    when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos') and not (c.perfil = 'admin'
+      and c.activo) then 'Ya no es parte del equipo.'
     when private.del_area(p_tipo)
-      and not coalesce(c.activo, (select p.activo and d.activo from public.personas p join public.clientes d on d.id = p.cliente where p.email = x.email))
+      and not coalesce(c.activo, (select p.activo and d.activo from public.personas p
+        join public.clientes d on d.id = p.cliente where p.email = x.email))
       then 'La cuenta está desactivada.'
     when p_tipo = 'invitacion' and private.invitacion_de(p_para) is null
       then 'Ya no necesita la invitación: entró, o su acceso está desactivado.'
@@ -425,11 +462,14 @@ AS $function$
 begin
   if p_aviso is null or p_aviso not in ('tickets', 'hitos') then return false; end if;
   insert into public.preferencias_correo (cliente, tickets, hitos)
-  select id, p_quiere or p_aviso <> 'tickets', p_quiere or p_aviso <> 'hitos' from public.clientes where email = lower(p_email)
-  on conflict (cliente) do update set tickets = case p_aviso when 'tickets' then p_quiere else preferencias_correo.tickets end,
+  select id, p_quiere or p_aviso <> 'tickets', p_quiere or p_aviso <> 'hitos' from public.clientes
+    where email = lower(p_email)
+  on conflict (cliente) do update set tickets = case p_aviso when 'tickets' then p_quiere
+    else preferencias_correo.tickets end,
     hitos = case p_aviso when 'hitos' then p_quiere else preferencias_correo.hitos end, actualizado_en = now();
   if found then return true; end if;
-  update public.personas set avisos = case p_aviso when 'tickets' then p_quiere else avisos end where email = lower(p_email);
+  update public.personas set avisos = case p_aviso when 'tickets' then p_quiere else avisos end
+    where email = lower(p_email);
   return found;
 end $function$;
 
@@ -455,8 +495,10 @@ begin
   end if;
   -- Whoever brings the same mail at this instant waits here, and finds it.
   insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, completo, archivos)
-  values (p_mensaje_id, v_de, left(p_nombre, 200), left(p_asunto, 300), 'automatico', left(coalesce(p_completo, p_texto), 200000),
-    (select coalesce(array_agg(left(a ->> 'nombre', 120) order by n), '{}') from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n <= 50))
+  values (p_mensaje_id, v_de, left(p_nombre, 200), left(p_asunto, 300), 'automatico',
+    left(coalesce(p_completo, p_texto), 200000),
+    (select coalesce(array_agg(left(a ->> 'nombre', 120) order by n), '{}') from jsonb_array_elements(p_archivos)
+      with ordinality x (a, n) where n <= 50))
   on conflict (mensaje_id, de) do nothing returning id into v_id;
   if found then
     v_motivo := case
@@ -464,14 +506,16 @@ begin
       when p_automatico then 'automatico'
       when p_ticket is null then 'sin_firma'
       when v_texto = '' and jsonb_array_length(p_archivos) = 0 then 'vacio'
-      when (select count(*) from public.correos_entrantes where de = v_de and resultado = 'mensaje' and creado_en > now() - interval '1 hour') >= 30
+      when (select count(*) from public.correos_entrantes where de = v_de and resultado = 'mensaje'
+        and creado_en > now() - interval '1 hour') >= 30
         then 'demasiados' end;
     v_ticket := case when v_motivo is null then private.ticket_de_respuesta(p_ticket, v_de) end;
     if v_ticket is not null then
       perform private.mensaje_de_correo(v_id, v_ticket, v_texto, p_archivos);
     else
       -- Of the attachments of all such mails within a day at most 200 MB are kept.
-      update public.correos_entrantes set resultado = 'sin_dueno', motivo = coalesce(v_motivo, 'sin_acceso'), texto = private.acortar(v_texto, 10000),
+      update public.correos_entrantes set resultado = 'sin_dueno', motivo = coalesce(v_motivo, 'sin_acceso'),
+        texto = private.acortar(v_texto, 10000),
         -- What a machine wrote that answers nobody waits for nobody.
         visto = p_automatico and (p_ticket is null or not p_comprobado),
         rutas = array_fill(''::text, array[cardinality(archivos)]),
@@ -480,17 +524,21 @@ begin
           where bucket_id = 'adjuntos' and name like 'entrantes/%' and created_at > now() - interval '1 day'))
       where id = v_id;
       -- Of a machine's mail nobody is told by mail: that would be answered again.
-      if not p_automatico and (exists (select from public.clientes where email = v_de) or exists (select from public.personas where email = v_de)) then
-        perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', private.acortar(v_texto, 10000), 'comprobado', p_comprobado), v_de);
+      if not p_automatico and (exists (select from public.clientes where email = v_de)
+        or exists (select from public.personas where email = v_de)) then
+        perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto',
+          left(p_asunto, 300), 'mensaje', private.acortar(v_texto, 10000), 'comprobado', p_comprobado), v_de);
       end if;
     end if;
-    update public.correos_entrantes set por_traer = p_archivos, traer_en = now() + interval '2 minutes' where id = v_id and pendientes <> '{}';
+    update public.correos_entrantes set por_traer = p_archivos, traer_en = now() + interval '2 minutes' where id = v_id
+      and pendientes <> '{}';
   end if;
   return (
     select jsonb_build_object('id', e.id, 'resultado', e.resultado, 'ticket', t.id, 'cliente', t.cliente, 'pendientes',
       -- Whoever brought it first is at it, for as long as that may take.
       case when v_id is not null or e.creado_en < now() - interval '2 minutes' then e.pendientes else '{}' end)
-    from public.correos_entrantes e left join public.ticket_mensajes m on m.id = e.mensaje left join public.tickets t on t.id = m.ticket
+    from public.correos_entrantes e left join public.ticket_mensajes m on m.id = e.mensaje
+      left join public.tickets t on t.id = m.ticket
     where e.mensaje_id = p_mensaje_id and e.de = v_de);
 end $function$;
 
@@ -595,14 +643,16 @@ CREATE OR REPLACE FUNCTION private.tomar_correos(limite integer)
 AS $function$
   with abandonados as (
     update public.correos
-    set estado = 'fallido', ultimo_error = 'El envío se interrumpió ' || sin_resultado || ' veces seguidas. No sabemos si salió.'
+    set estado = 'fallido',
+      ultimo_error = 'El envío se interrumpió ' || sin_resultado || ' veces seguidas. No sabemos si salió.'
     where estado = 'enviando' and proximo_intento <= now() and sin_resultado >= 5),
   -- Apart and once: as a subquery of the update it may be run again for each mail and claim others.
   nuevos as materialized (
     select id, tipo, para from public.correos c
     where estado = 'pendiente' and proximo_intento <= now()
       and not (private.del_area(c.tipo) and exists (
-        select from public.correos i where i.tipo = 'invitacion' and i.para = lower(c.para) and i.estado in ('pendiente', 'enviando')))
+        select from public.correos i where i.tipo = 'invitacion' and i.para = lower(c.para)
+          and i.estado in ('pendiente', 'enviando')))
     order by proximo_intento
     limit least(greatest(limite, 1), 100)
     for update skip locked),
@@ -614,12 +664,15 @@ AS $function$
     limit 1
     for update skip locked),
   debidos as materialized (
-    select x.id, private.motivo_de_descarte(x.tipo, x.para) as motivo from (select * from nuevos union all select * from interrumpido) x),
+    select x.id, private.motivo_de_descarte(x.tipo, x.para) as motivo from (select * from nuevos union all select *
+      from interrumpido) x),
   descartados as (
-    update public.correos c set estado = 'descartado', ultimo_error = d.motivo from debidos d where c.id = d.id and d.motivo is not null)
+    update public.correos c set estado = 'descartado', ultimo_error = d.motivo from debidos d where c.id = d.id
+      and d.motivo is not null)
   update public.correos c
   set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes',
-    incierto_desde = coalesce(c.incierto_desde, now()), preguntar = coalesce(c.incierto_desde <= now() - interval '10 minutes', false),
+    incierto_desde = coalesce(c.incierto_desde, now()),
+      preguntar = coalesce(c.incierto_desde <= now() - interval '10 minutes', false),
     sin_resultado = c.sin_resultado + 1
   from debidos d where c.id = d.id and d.motivo is null
   returning c.*;
@@ -660,7 +713,8 @@ CREATE OR REPLACE FUNCTION public.recibir_correo(p_mensaje_id text, p_de text, p
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos, coalesce(p_comprobado, true), p_completo); $function$;
+  select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos,
+    coalesce(p_comprobado, true), p_completo); $function$;
 
 ALTER FUNCTION "public"."recibir_correo"(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) OWNER TO "postgres";
 

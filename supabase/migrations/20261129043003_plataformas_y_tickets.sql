@@ -24,14 +24,16 @@ begin
   perform private.exigir_pocos_intentos('ver_avance');
   update public.accesos_temporales a set usos = usos + 1, ultimo_uso_en = now()
   from public.plataformas p join public.clientes c on c.id = p.cliente
-  where a.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and a.revocado_en is null and a.vence_en > now()
+  where a.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and a.revocado_en is null
+    and a.vence_en > now()
     and p.id = a.plataforma and c.activo
   returning a.id, a.plataforma into v_acceso, v_plataforma;
   if not found then
     perform private.anotar_intento('ver_avance');
     return null;
   end if;
-  perform private.contar_envio('ver_avance', 'enlace ' || v_acceso, 120, '1 hour', 'Este enlace se abrió demasiadas veces seguidas.');
+  perform private.contar_envio('ver_avance', 'enlace ' || v_acceso, 120, '1 hour',
+    'Este enlace se abrió demasiadas veces seguidas.');
   return v_plataforma;
 end $function$;
 
@@ -48,13 +50,57 @@ begin
     -- What the sender takes at this instant leaves as it is.
     update public.correos set tipo = p_tipo, datos = datos || p_datos where id = (
       select c.id from public.correos c
-      where c.para = v_para and c.tipo = 'ticket_respuesta' and c.estado = 'pendiente' and c.intentos = 0 and c.datos -> 'ticket' = to_jsonb(p_ticket)
+      where c.para = v_para and c.tipo = 'ticket_respuesta' and c.estado = 'pendiente' and c.intentos = 0
+        and c.datos -> 'ticket' = to_jsonb(p_ticket)
       order by c.creado_en desc limit 1 for update skip locked);
-    if not found then perform private.encolar_correo(p_tipo, v_para, '{"autor": null, "mensaje": null}' || p_datos, private.correo_estudio()); end if;
+    if not found then perform private.encolar_correo(p_tipo, v_para, '{"autor": null, "mensaje": null}' || p_datos,
+      private.correo_estudio()); end if;
   end loop;
 end $function$;
 
 ALTER FUNCTION "private"."avisar_del_fin"(text, bigint, jsonb) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.cerrar_callados(p_ahora timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_dias int := (select tickets_cierre_dias from public.configuracion where id = 1);
+  v_cerrados int;
+  r record;
+begin
+  if coalesce(v_dias, 0) = 0 then return 0; end if;
+  -- The task runs at the same hour each day, two hours early at most when clocks change.
+  -- What nobody was told of is announced anew, or left open.
+  with anunciados as (
+    update public.tickets t set cierre_avisado_en = null, estado = case when private.aviso_de_cierre(t) = 'no_salio'
+      then t.estado else 'cerrado' end
+    where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en <= p_ahora - interval '46 hours'
+      and private.aviso_de_cierre(t) is distinct from 'espera'
+    returning t.estado)
+  select count(*) filter (where estado = 'cerrado') into v_cerrados from anunciados;
+  for r in
+    select t.id, t.asunto, t.estado
+    from public.tickets t
+    where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en is null
+      and greatest(t.detenido_desde, t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m
+        where m.ticket = t.id and not m.interno))
+        <= p_ahora - make_interval(days => v_dias - 2)
+      -- Whom no mail reaches, because they turned notices off or their address does not work, keeps the ticket; a
+      -- deactivated client is told nothing.
+      and (select coalesce(bool_or(private.motivo_de_descarte('ticket_por_cerrar', a.email) is null), true)
+        from private.oyen_de_tickets(t.id) a)
+    order by t.id limit 25 for update of t skip locked
+  loop
+    update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
+    perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
+      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el',
+        private.hoy(p_ahora + interval '2 days')));
+  end loop;
+  return v_cerrados;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.contar_visita_de_sitio(p_clave text, p_cabeceras jsonb, p_ruta text, p_entrada boolean)
  RETURNS void
@@ -71,14 +117,19 @@ begin
   perform set_config('request.headers', p_cabeceras::text, true);
   select c.plataforma into v_sitio from private.contadores c join public.plataformas p on p.id = c.plataforma
   where c.clave = p_clave and c.activo and private.sitio(p.dominio) = private.sitio(private.cabecera('origin'));
-  if v_sitio is null or v_ruta is null or private.cabecera('user-agent') ~* 'bot|crawl|spider|headless|lighthouse|preview' then return; end if;
-  perform private.contar_envio('visitas_de_sitios', 'grupo ' || (hashtext(host(private.origen_solicitante())) & 4095), 300, interval '1 hour', '');
-  insert into private.visitas_de_sitios as v (plataforma, dia, entradas) values (v_sitio, v_hoy, coalesce(p_entrada, false)::int)
-  on conflict on constraint visitas_de_sitios_pkey do update set visitas = v.visitas + 1, entradas = v.entradas + excluded.entradas where v.visitas < 20000;
+  if v_sitio is null or v_ruta is null
+    or private.cabecera('user-agent') ~* 'bot|crawl|spider|headless|lighthouse|preview' then return; end if;
+  perform private.contar_envio('visitas_de_sitios', 'grupo ' || (hashtext(host(private.origen_solicitante())) & 4095),
+    300, interval '1 hour', '');
+  insert into private.visitas_de_sitios as v (plataforma, dia, entradas) values (v_sitio, v_hoy,
+    coalesce(p_entrada, false)::int)
+  on conflict on constraint visitas_de_sitios_pkey do update set visitas = v.visitas + 1,
+    entradas = v.entradas + excluded.entradas where v.visitas < 20000;
   if not found then return; end if;
   insert into private.visitas_de_paginas as v (plataforma, mes, ruta)
   select v_sitio, v_mes, v_ruta
-  where exists (select from private.visitas_de_paginas x where x.plataforma = v_sitio and x.mes = v_mes and x.ruta = v_ruta)
+  where exists (select from private.visitas_de_paginas x where x.plataforma = v_sitio and x.mes = v_mes
+    and x.ruta = v_ruta)
     or (select count(*) from private.visitas_de_paginas x where x.plataforma = v_sitio and x.mes = v_mes) < 500
   on conflict on constraint visitas_de_paginas_pkey do update set visitas = v.visitas + 1;
   update private.contadores c set ultima_en = date_trunc('minute', now())
@@ -116,18 +167,21 @@ declare
   m public.materiales;
   v_espera bigint;
 begin
-  select * into m from public.materiales x where x.id = p_material and (private.es_admin() or x.cliente = private.mi_cliente());
+  select * into m from public.materiales x where x.id = p_material
+    and (private.es_admin() or x.cliente = private.mi_cliente());
   v_espera := (select e.id from public.materiales_esperas e where e.plataforma = m.plataforma and e.hasta is null);
   update public.materiales x
   set entregado_en = now(), entregado_por = (select auth.uid()), motivo = null,
-    comentario = coalesce(nullif(trim(p_comentario), ''), x.comentario), archivos = x.archivos || coalesce(p_archivos, '{}')
+    comentario = coalesce(nullif(trim(p_comentario), ''), x.comentario), archivos = x.archivos || coalesce(p_archivos,
+      '{}')
   where x.id = m.id and public.falta(x);
   if not found then raise exception 'Esto ya está entregado, o no es tuyo.' using errcode = '42501'; end if;
   if exists (
     select from unnest(p_archivos) ruta
     where not exists (
       select from storage.objects o
-      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(ruta, m.cliente || '/materiales/' || m.id || '/') and split_part(ruta, '/', 5) = '')) then
+      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(ruta, m.cliente || '/materiales/' || m.id || '/')
+        and split_part(ruta, '/', 5) = '')) then
     raise exception 'Uno de los archivos ya no está, o no es de aquí. Quítalo y adjúntalo otra vez.';
   end if;
   perform private.avisar_estudio('material_entregado', (
@@ -163,18 +217,23 @@ CREATE OR REPLACE FUNCTION private.hitos_avisar()
 AS $function$
 declare
   v_correo text := case
-    when new.estado = 'entregado' and new.activo then case when old.estado = 'entregado' and old.activo then null else 'hito_entregado' end
-    when old.estado in ('aprobado', 'observado') and (new.estado, new.titulo, new.descripcion, new.observacion, new.activo)
+    when new.estado = 'entregado' and new.activo then case when old.estado = 'entregado' and old.activo then null
+      else 'hito_entregado' end
+    when old.estado in ('aprobado', 'observado') and (new.estado, new.titulo, new.descripcion, new.observacion,
+      new.activo)
       is distinct from (old.estado, old.titulo, old.descripcion, old.observacion, old.activo) then 'hito_cambiado' end;
 begin
   if v_correo is null then return null; end if;
   perform private.encolar_correo(v_correo, c.email,
     jsonb_build_object('plataforma', p.plataforma) || case v_correo
-      when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''),
-        'enlace', new.entrega_enlace, 'archivos', nullif(cardinality(new.entrega_archivos), 0), 'al_aprobar', (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
+      when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion',
+        nullif(trim(new.descripcion), ''),
+        'enlace', new.entrega_enlace, 'archivos', nullif(cardinality(new.entrega_archivos), 0), 'al_aprobar',
+          (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
           from public.pagos g where g.hito = new.id and g.estado = 'programado' and g.saldo > 0))
       else jsonb_build_object('titulo', old.titulo, 'hito', case when new.activo then old.id end, 'antes', old.estado,
-        'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
+        'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto'
+          else new.estado end,
         'titulo_nuevo', case when new.titulo <> old.titulo then new.titulo end,
         'descripcion_cambio', tg_op = 'UPDATE' and new.descripcion is distinct from old.descripcion) end,
     private.correo_estudio())
@@ -190,9 +249,12 @@ CREATE OR REPLACE FUNCTION private.hitos_con_entrega()
  SET search_path TO ''
 AS $function$
 begin
-  if new.estado = 'entregado' and new.entrega_enlace is null and new.entrega_archivos = '{}' and not private.suprimiendo()
+  if new.estado = 'entregado' and new.entrega_enlace is null and new.entrega_archivos = '{}'
+    and not private.suprimiendo()
       and (old.estado = 'entregado' and old.entrega_enlace is null and old.entrega_archivos = '{}') is not true then
-    raise exception 'Agrega el enlace o los archivos de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
+    raise
+      exception
+      'Agrega el enlace o los archivos de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
   end if;
   if exists (
     select from unnest(new.entrega_archivos) ruta
@@ -217,7 +279,8 @@ declare
   g record;
 begin
   for g in
-    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el, private.hoy() + 7)
+    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el,
+      private.hoy() + 7)
     from public.clientes c
     where p.hito = new.id and p.estado = 'programado' and c.id = p.cliente
     returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then c.email end as email
@@ -272,15 +335,20 @@ AS $function$
 declare
   t public.tickets;
 begin
-  select * into t from public.tickets where id = p_ticket and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if t.unido_a is not null and not p_cierra then raise exception 'Este ticket se fusionó con el #%: sigue ahí.', t.unido_a using hint = 'ticket_unido'; end if;
-  update public.tickets set estado = case when p_cierra then 'cerrado' when primera_respuesta_en is null then 'abierto' else 'en_curso' end
+  select * into t from public.tickets where id = p_ticket
+    and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
+  if t.unido_a is not null and not p_cierra then raise exception 'Este ticket se fusionó con el #%: sigue ahí.',
+    t.unido_a using hint = 'ticket_unido'; end if;
+  update public.tickets set estado = case when p_cierra then 'cerrado' when primera_respuesta_en is null then 'abierto'
+    else 'en_curso' end
   where id = t.id and (estado = 'cerrado') <> p_cierra;
   if not found then
-    raise exception 'Este ticket no es tuyo o % cerrado.', case when p_cierra then 'ya está' else 'no está' end using errcode = '42501';
+    raise exception 'Este ticket no es tuyo o % cerrado.', case when p_cierra then 'ya está'
+      else 'no está' end using errcode = '42501';
   end if;
   -- Each reopening is mailed.
-  perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.')
+  perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour',
+    'Este ticket se cerró y se reabrió varias veces seguidas.')
   where not private.es_admin();
 end $function$;
 
@@ -306,7 +374,8 @@ begin
   new.resultado := nullif(trim(new.resultado), '');
   new.problema := nullif(trim(new.problema), '');
   new.decision := nullif(trim(new.decision), '');
-  if tg_op = 'UPDATE' and not private.suprimiendo() and not private.importando() then new.actualizado_en := now(); end if;
+  if tg_op = 'UPDATE' and not private.suprimiendo() and not private.importando() then new.actualizado_en := now();
+    end if;
   return new;
 end $function$;
 
@@ -317,7 +386,8 @@ CREATE OR REPLACE FUNCTION private.plazo_reclamo(p_desde timestamp with time zon
  SET search_path TO ''
 AS $function$
   select (d::date + time '23:59:59') at time zone 'America/Santiago'
-  from generate_series((private.hoy(p_desde) + 1)::timestamp, (private.hoy(p_desde) + 60)::timestamp, interval '1 day') d
+  from generate_series((private.hoy(p_desde) + 1)::timestamp, (private.hoy(p_desde) + 60)::timestamp,
+    interval '1 day') d
   where extract(isodow from d) < 6 and not exists (select from private.feriados f where f.fecha = d::date)
   order by d offset 4 limit 1;
 $function$;
@@ -331,7 +401,8 @@ CREATE OR REPLACE FUNCTION private.quien_entrego(p_material bigint)
  SET search_path TO ''
 AS $function$
   select coalesce(c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end, x.nombre)
-  from public.materiales m left join public.clientes c on c.usuario = m.entregado_por left join public.personas x on x.usuario = m.entregado_por
+  from public.materiales m left join public.clientes c on c.usuario = m.entregado_por
+    left join public.personas x on x.usuario = m.entregado_por
   where m.id = p_material and (private.es_admin() or m.cliente = private.mi_cliente());
 $function$;
 
@@ -351,7 +422,8 @@ begin
   update public.materiales set entregado_en = null, entregado_por = null, pedido_en = now(), motivo = trim(p_motivo)
   where id = p_material and entregado_en is not null returning * into m;
   if not found then raise exception 'Esto no está entregado.' using hint = 'sin_entregar'; end if;
-  perform private.encolar_correo('material_pedido', c.email, jsonb_build_object('plataforma', p.id, 'nombre', p.plataforma, 'texto', m.texto, 'motivo', m.motivo), private.correo_estudio())
+  perform private.encolar_correo('material_pedido', c.email, jsonb_build_object('plataforma', p.id, 'nombre',
+    p.plataforma, 'texto', m.texto, 'motivo', m.motivo), private.correo_estudio())
   from public.plataformas p join public.clientes c on c.id = p.cliente and c.activo where p.id = m.plataforma;
 exception when check_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
@@ -371,10 +443,13 @@ begin
   if p_decision is null or p_decision not in ('aprobado', 'observado') then
     raise exception 'La respuesta debe ser aprobado u observado.';
   end if;
-  if p_decision = 'observado' and coalesce(p_observacion, '') !~ '\S' then raise exception 'Cuéntanos qué hay que cambiar.'; end if;
-  if p_decision = 'aprobado' and p_imagenes <> '{}' then raise exception 'Las imágenes acompañan a los cambios que pides.'; end if;
+  if p_decision = 'observado' and coalesce(p_observacion, '') !~ '\S'
+    then raise exception 'Cuéntanos qué hay que cambiar.'; end if;
+  if p_decision = 'aprobado'
+    and p_imagenes <> '{}' then raise exception 'Las imágenes acompañan a los cambios que pides.'; end if;
   update public.hitos_plataforma h
-  set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes, '{}')
+  set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes,
+    '{}')
   from public.plataformas p
   where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
     and h.activo and h.estado = 'entregado'
@@ -384,14 +459,16 @@ begin
     select from unnest(p_imagenes) ruta
     where not exists (
       select from storage.objects o
-      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(o.name, v_carpeta) and split_part(o.name, '/', 5) = '' and o.metadata ->> 'mimetype' like 'image/%')) then
+      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(o.name, v_carpeta) and split_part(o.name, '/',
+        5) = '' and o.metadata ->> 'mimetype' like 'image/%')) then
     raise exception 'Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.';
   end if;
   perform private.avisar_estudio('hito_respuesta', (
     select jsonb_build_object('hito', h.id, 'titulo', h.titulo, 'plataforma', p.plataforma, 'cliente', c.cliente,
       'estado', h.estado, 'observacion', h.observacion, 'imagenes', nullif(cardinality(h.observacion_imagenes), 0),
       'liberado', (select sum(g.saldo) from public.pagos g where g.hito = h.id and g.liberado_en = now()))
-    from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id join public.clientes c on c.id = p.cliente
+    from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+      join public.clientes c on c.id = p.cliente
     where h.id = p_hito));
 exception when check_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
@@ -404,8 +481,10 @@ CREATE OR REPLACE FUNCTION private.ruta_contada(p_ruta text)
  SET search_path TO ''
 AS $function$
   select coalesce(nullif(string_agg(
-      case when x ~ '@' or length(x) > 60 or length(regexp_replace(x, '[^0-9]', '', 'g')) > 5 then '…' else x end, '/' order by n), ''), '/')
-  from regexp_split_to_table(rtrim(substring(private.limpiar(p_ruta) from '^[^?#]+'), '/'), '/') with ordinality u (x, n)
+      case when x ~ '@' or length(x) > 60 or length(regexp_replace(x, '[^0-9]', '', 'g')) > 5 then '…' else x end, '/'
+        order by n), ''), '/')
+  from regexp_split_to_table(rtrim(substring(private.limpiar(p_ruta) from '^[^?#]+'), '/'), '/') with ordinality u (x,
+    n)
   where p_ruta ~ '^/' and length(p_ruta) <= 300
   having count(*) > 0;
 $function$;
@@ -466,12 +545,14 @@ declare
   t public.tickets;
   v_datos jsonb;
   v_reclamo jsonb;  -- until when a complaint is answered, for mails
-  v_responde boolean := new.del_estudio and coalesce(current_setting('estudio.uniendo', true), '') <> 'si';  -- private.unir_tickets only says what it did
+  v_responde boolean := new.del_estudio and coalesce(current_setting('estudio.uniendo', true),
+    '') <> 'si';  -- private.unir_tickets only says what it did
 begin
   if new.interno then return null; end if;
   select * into t from public.tickets where id = new.ticket;
   v_datos := jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', new.autor_nombre, 'mensaje', new.cuerpo);
-  v_reclamo := jsonb_build_object('responder_el', case when t.categoria = 'reclamo' and t.primera_respuesta_en is null then private.hoy(t.responder_en) end);
+  v_reclamo := jsonb_build_object('responder_el', case when t.categoria = 'reclamo' and t.primera_respuesta_en is null
+    then private.hoy(t.responder_en) end);
   if new.del_estudio and t.abierto_por_estudio and not exists (
       select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id) then
     perform private.avisar_de_ticket('ticket_abierto', t.id, v_datos || v_reclamo);
@@ -479,11 +560,14 @@ begin
   end if;
   update public.tickets set
     cierre_avisado_en = null,
-    primera_respuesta_en = case when v_responde then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
+    primera_respuesta_en = case when v_responde then coalesce(primera_respuesta_en, now())
+      else primera_respuesta_en end,
     hablo_el_cliente = case when v_responde then false else hablo_el_cliente or not new.del_estudio end,
     -- Whoever answers what nobody of the studio is in charge of takes it.
-    asignado_a = case when v_responde and not exists (select from public.clientes c where c.id = asignado_a and c.perfil = 'admin' and c.activo)
-      then coalesce((select c.id from public.clientes c where c.usuario = new.autor and c.perfil = 'admin' and c.activo), asignado_a) else asignado_a end,
+    asignado_a = case when v_responde and not exists (select from public.clientes c where c.id = asignado_a
+      and c.perfil = 'admin' and c.activo)
+      then coalesce((select c.id from public.clientes c where c.usuario = new.autor and c.perfil = 'admin'
+        and c.activo), asignado_a) else asignado_a end,
     estado = case when v_responde and estado in ('abierto', 'en_curso') then 'esperando_cliente'
                   when not new.del_estudio and estado in ('esperando_cliente', 'resuelto') then 'en_curso'
                   else estado end
@@ -510,8 +594,10 @@ AS $function$
 declare
   t public.tickets;
 begin
-  select * into t from public.tickets where id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
-  if t.unido_a is not null then raise exception 'Este ticket se fusionó con el #%: responde ahí.', t.unido_a using hint = 'ticket_unido'; end if;
+  select * into t from public.tickets
+    where id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
+  if t.unido_a is not null then raise exception 'Este ticket se fusionó con el #%: responde ahí.',
+    t.unido_a using hint = 'ticket_unido'; end if;
   if t.estado = 'cerrado' and not new.interno then
     raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using hint = 'ticket_cerrado';
   end if;
@@ -536,27 +622,35 @@ begin
     new.abierto_por_estudio := private.es_admin();
     new.hablo_el_cliente := not new.abierto_por_estudio or new.categoria = 'reclamo';
     new.vence_en := private.sumar_habil(coalesce(new.creado_en, now()), private.plazo_ticket(new.prioridad));
-    new.responder_en := case when not new.abierto_por_estudio then private.sumar_habil(coalesce(new.creado_en, now()), private.plazo_respuesta(new.prioridad)) end;
+    new.responder_en := case when not new.abierto_por_estudio then private.sumar_habil(coalesce(new.creado_en, now()),
+      private.plazo_respuesta(new.prioridad)) end;
   elsif new.prioridad <> old.prioridad and new.categoria <> 'reclamo' then
     -- What was answered or solved was so by the target that it had.
     if old.estado not in ('resuelto', 'cerrado') or new.estado not in ('resuelto', 'cerrado') then
-      new.vence_en := private.sumar_habil(new.vence_en, private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
+      new.vence_en := private.sumar_habil(new.vence_en,
+        private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
     end if;
     if old.primera_respuesta_en is null then
-      new.responder_en := private.sumar_habil(new.responder_en, private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
+      new.responder_en := private.sumar_habil(new.responder_en,
+        private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
     end if;
   end if;
-  -- A complaint has one term, counted from what the client last said of it. One that takes over another's has the other's.
-  if new.categoria = 'reclamo' and (tg_op = 'INSERT' or old.categoria <> 'reclamo') and coalesce(current_setting('estudio.uniendo', true), '') <> 'si' then
-    new.vence_en := private.plazo_reclamo(coalesce((select max(m.creado_en) from public.ticket_mensajes m where m.ticket = new.id and not m.del_estudio), new.creado_en, now()));
+  -- A complaint has one term, counted from what the client last said of it. One that takes over another's has the
+  -- other's.
+  if new.categoria = 'reclamo' and (tg_op = 'INSERT' or old.categoria <> 'reclamo')
+    and coalesce(current_setting('estudio.uniendo', true), '') <> 'si' then
+    new.vence_en := private.plazo_reclamo(coalesce((select max(m.creado_en) from public.ticket_mensajes m
+      where m.ticket = new.id and not m.del_estudio), new.creado_en, now()));
     if new.primera_respuesta_en is null then new.responder_en := new.vence_en; end if;
   elsif tg_op = 'UPDATE' and old.categoria = 'reclamo' and new.categoria <> 'reclamo' then
     new.vence_en := private.sumar_habil(new.creado_en, private.plazo_ticket(new.prioridad));
     if new.primera_respuesta_en is null then
-      new.responder_en := case when not new.abierto_por_estudio then private.sumar_habil(new.creado_en, private.plazo_respuesta(new.prioridad)) end;
+      new.responder_en := case when not new.abierto_por_estudio then private.sumar_habil(new.creado_en,
+        private.plazo_respuesta(new.prioridad)) end;
     end if;
   end if;
-  if tg_op = 'UPDATE' and old.estado = 'cerrado' and new.estado <> 'cerrado' and not private.es_admin() then new.hablo_el_cliente := true; end if;
+  if tg_op = 'UPDATE' and old.estado = 'cerrado' and new.estado <> 'cerrado'
+    and not private.es_admin() then new.hablo_el_cliente := true; end if;
   if new.estado in ('abierto', 'en_curso') then
     new.vence_en := private.reanudado(new.vence_en, new.detenido_desde);
     new.detenido_desde := null;
@@ -565,9 +659,12 @@ begin
   end if;
   new.resuelto_en := case when new.estado in ('resuelto', 'cerrado') then coalesce(new.resuelto_en, now()) end;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
-  if new.estado not in ('resuelto', 'esperando_cliente') or (tg_op = 'UPDATE' and new.estado <> old.estado) then new.cierre_avisado_en := null; end if;
-  -- Neither a payment that is deleted after its time, nor another client, nor who is erased, nor the announcement that it closes gives the ticket a new time of its own.
-  if tg_op = 'UPDATE' and not private.suprimiendo() and new.cliente = old.cliente and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1)
+  if new.estado not in ('resuelto', 'esperando_cliente') or (tg_op = 'UPDATE' and new.estado <> old.estado)
+    then new.cierre_avisado_en := null; end if;
+  -- Neither a payment that is deleted after its time, nor another client, nor who is erased, nor the announcement that
+  -- it closes gives the ticket a new time of its own.
+  if tg_op = 'UPDATE' and not private.suprimiendo() and new.cliente = old.cliente and not (old.pago is not null
+    and new.pago is null and pg_trigger_depth() > 1)
     and not (old.cierre_avisado_en is null and new.cierre_avisado_en is not null) then
     new.actualizado_en := now();
   end if;
@@ -582,8 +679,10 @@ CREATE OR REPLACE FUNCTION private.tickets_asignado()
 AS $function$
 begin
   if coalesce(current_setting('estudio.uniendo', true), '') = 'si' then return null; end if;
-  perform private.avisar_a(a.email, 'ticket_asignado', jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', coalesce(c.empresa, c.cliente),
-    'por', coalesce((select q.cliente from public.clientes q where q.usuario = (select auth.uid())), 'El estudio')), null)
+  perform private.avisar_a(a.email, 'ticket_asignado', jsonb_build_object('ticket', new.id, 'asunto', new.asunto,
+    'cliente', coalesce(c.empresa, c.cliente),
+    'por', coalesce((select q.cliente from public.clientes q where q.usuario = (select auth.uid())), 'El estudio')),
+      null)
   from public.clientes a, public.clientes c
   where a.id = new.asignado_a and c.id = new.cliente and a.usuario is distinct from (select auth.uid());
   return null;
@@ -601,7 +700,8 @@ begin
   -- One that goes on in another says so there.
   if new.unido_a is null and private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.avisar_del_fin('ticket_cerrado', new.id,
-      jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'reabre_hasta', private.hoy(new.cerrado_en + interval '14 days')));
+      jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'reabre_hasta',
+        private.hoy(new.cerrado_en + interval '14 days')));
   end if;
   return null;
 end $function$;
@@ -616,12 +716,15 @@ CREATE OR REPLACE FUNCTION private.tickets_reabierto()
 AS $function$
 begin
   if old.cerrado_en < now() - interval '14 days' then
-    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo a partir de este.' using hint = 'plazo_vencido';
+    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo a partir de este.'
+      using hint = 'plazo_vencido';
   end if;
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
-    perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
+    perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto',
+      new.asunto));
   else
-    perform private.avisar_estudio('ticket_reabierto_estudio', jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente))
+    perform private.avisar_estudio('ticket_reabierto_estudio', jsonb_build_object('ticket', new.id, 'asunto',
+      new.asunto, 'cliente', c.cliente))
     from public.clientes c where c.id = new.cliente;
   end if;
   return null;
@@ -635,7 +738,8 @@ CREATE OR REPLACE FUNCTION private.tickets_reclamo_sin_respuesta()
 AS $function$
 begin
   if private.es_admin() and coalesce(current_setting('estudio.uniendo', true), '') <> 'si' then
-    raise exception 'Este reclamo no tiene respuesta todavía. Respóndelo y después cambia su estado.' using hint = 'reclamo';
+    raise exception 'Este reclamo no tiene respuesta todavía. Respóndelo y después cambia su estado.'
+      using hint = 'reclamo';
   end if;
   return null;
 end $function$;
@@ -665,40 +769,50 @@ declare
   n public.tickets;
 begin
   perform private.exigir_admin();
-  perform from public.tickets t where t.id in (p_ticket, p_en) order by t.id for update;  -- of two admins at once the second finds what the first did
+  perform from public.tickets t where t.id in (p_ticket, p_en)
+    order by t.id for update;  -- of two admins at once the second finds what the first did
   select * into o from public.tickets t where t.id = p_ticket;
   select * into d from public.tickets t where t.id = p_en;
   if o.id = d.id then raise exception 'Elige otro ticket: es el mismo.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
     raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using hint = 'sin_ticket';
   end if;
-  if o.cliente <> d.cliente then raise exception 'Son tickets de clientes distintos: no se pueden fusionar.' using hint = 'otro_cliente'; end if;
+  if o.cliente <> d.cliente then raise exception 'Son tickets de clientes distintos: no se pueden fusionar.'
+    using hint = 'otro_cliente'; end if;
   if o.unido_a is not null or d.unido_a is not null then
-    raise exception 'El ticket #% ya se fusionó con el #%.', case when o.unido_a is not null then o.id else d.id end, coalesce(o.unido_a, d.unido_a)
+    raise exception 'El ticket #% ya se fusionó con el #%.', case when o.unido_a is not null then o.id else d.id end,
+      coalesce(o.unido_a, d.unido_a)
       using hint = 'ya_unido';
   end if;
   if d.estado = 'cerrado' then
     raise exception 'El ticket que queda está cerrado: reábrelo antes, o fusiona al revés.' using hint = 'cerrado';
   end if;
-  marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en, (select max(m.id) from public.ticket_mensajes m where m.ticket in (o.id, d.id))));
-  select count(*) filter (where not m.interno), count(*) filter (where m.interno), coalesce(sum(cardinality(m.adjuntos)), 0)
+  marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en,
+    (select max(m.id) from public.ticket_mensajes m where m.ticket in (o.id, d.id))));
+  select count(*) filter (where not m.interno), count(*) filter (where m.interno),
+    coalesce(sum(cardinality(m.adjuntos)), 0)
     into mensajes, notas, archivos from public.ticket_mensajes m where m.ticket = o.id;
   avisados := array(
-    select x.nombre from private.oyen_de_tickets(d.id, o.id) x where private.motivo_de_descarte('ticket_respuesta', x.email) is null order by x.orden, x.nombre);
+    select x.nombre from private.oyen_de_tickets(d.id, o.id) x where private.motivo_de_descarte('ticket_respuesta',
+      x.email) is null order by x.orden, x.nombre);
   -- The one that stays, as it will be: what the studio owes in one of the two it owes there.
   n := d;
   -- Who spoke last in the conversation that becomes one; what was closed changes no turn.
   if o.estado in ('abierto', 'en_curso', 'esperando_cliente')
-    and coalesce((select max(m.creado_en) from public.ticket_mensajes m where m.ticket = o.id and not m.interno), o.creado_en)
-      > coalesce((select max(m.creado_en) from public.ticket_mensajes m where m.ticket = d.id and not m.interno), d.creado_en) then
+    and coalesce((select max(m.creado_en) from public.ticket_mensajes m where m.ticket = o.id and not m.interno),
+      o.creado_en)
+      > coalesce((select max(m.creado_en) from public.ticket_mensajes m where m.ticket = d.id and not m.interno),
+        d.creado_en) then
     n.hablo_el_cliente := o.hablo_el_cliente;
   end if;
-  if not n.hablo_el_cliente and (o.estado = 'esperando_cliente' and d.estado in ('abierto', 'en_curso') or d.estado = 'esperando_cliente' and o.estado in ('abierto', 'en_curso')) then
+  if not n.hablo_el_cliente and (o.estado = 'esperando_cliente' and d.estado in ('abierto', 'en_curso')
+    or d.estado = 'esperando_cliente' and o.estado in ('abierto', 'en_curso')) then
     -- The later answer is the studio's, to both: it waits for the client since then.
     n.estado := 'esperando_cliente';
     n.detenido_desde := coalesce(d.detenido_desde, o.detenido_desde);
     n.vence_en := least(d.vence_en, o.vence_en);
-    n.primera_respuesta_en := coalesce(d.primera_respuesta_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = o.id and not m.interno and m.del_estudio));
+    n.primera_respuesta_en := coalesce(d.primera_respuesta_en, (select max(m.creado_en) from public.ticket_mensajes m
+      where m.ticket = o.id and not m.interno and m.del_estudio));
   elsif o.estado in ('abierto', 'en_curso') then
     n.estado := case when d.estado in ('abierto', 'en_curso') then d.estado else 'en_curso' end;
     n.vence_en := least(private.reanudado(d.vence_en, d.detenido_desde), o.vence_en);
@@ -706,17 +820,22 @@ begin
   elsif d.estado = 'resuelto' and o.estado = 'esperando_cliente' then
     n.estado := o.estado;
   end if;
-  if d.primera_respuesta_en is null and o.primera_respuesta_en is null then n.responder_en := least(d.responder_en, o.responder_en); end if;
-  n.categoria := case when o.categoria = 'reclamo' and o.estado in ('abierto', 'en_curso', 'esperando_cliente') then o.categoria else d.categoria end;
+  if d.primera_respuesta_en is null and o.primera_respuesta_en is null then n.responder_en := least(d.responder_en,
+    o.responder_en); end if;
+  n.categoria := case when o.categoria = 'reclamo' and o.estado in ('abierto', 'en_curso', 'esperando_cliente')
+    then o.categoria else d.categoria end;
   n.plataforma := coalesce(d.plataforma, o.plataforma);
   n.hito := case when n.plataforma = o.plataforma then coalesce(d.hito, o.hito) else d.hito end;
   n.pago := coalesce(d.pago, o.pago);
-  n.asignado_a := coalesce(d.asignado_a, (select c.id from public.clientes c where c.id = o.asignado_a and c.perfil = 'admin' and c.activo));
+  n.asignado_a := coalesce(d.asignado_a, (select c.id from public.clientes c where c.id = o.asignado_a
+    and c.perfil = 'admin' and c.activo));
   n.anterior := coalesce(d.anterior, nullif(o.anterior, d.id));
   estado := n.estado;
   vence_en := n.vence_en;
-  pasan := array(select k from unnest('{categoria,plataforma,hito,pago,asignado_a}'::text[]) k where to_jsonb(n) ->> k is distinct from to_jsonb(d) ->> k);
-  quedan := array(select k from unnest('{plataforma,hito,pago}'::text[]) k where to_jsonb(o) ->> k <> coalesce(to_jsonb(n) ->> k, ''));
+  pasan := array(select k from unnest('{categoria,plataforma,hito,pago,asignado_a}'::text[]) k
+    where to_jsonb(n) ->> k is distinct from to_jsonb(d) ->> k);
+  quedan := array(select k from unnest('{plataforma,hito,pago}'::text[]) k
+    where to_jsonb(o) ->> k <> coalesce(to_jsonb(n) ->> k, ''));
   if p_marca is null then
     return next;
     return;
@@ -729,7 +848,8 @@ begin
   -- How far each account has read both: to just before the first message that was new to it, or to the end.
   insert into private.ticket_lecturas (ticket, cuenta, hasta)
   select d.id, l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
-  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (o.id, d.id) group by x.cuenta) l
+  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (o.id, d.id)
+    group by x.cuenta) l
   left join public.ticket_mensajes m on m.ticket in (o.id, d.id) and m.autor is distinct from l.cuenta
     and m.creado_en > now() - interval '30 days'
     and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
@@ -738,18 +858,25 @@ begin
   on conflict on constraint ticket_lecturas_pkey do update set hasta = excluded.hasta;
   delete from private.ticket_lecturas l where l.ticket = o.id;
   update public.ticket_mensajes m set ticket = d.id where m.ticket = o.id;
-  update private.busquedas b set fila = d.id, orden = d.id where b.tabla = 'tickets' and b.fila = o.id::text and b.mensaje <> 0;
+  update private.busquedas b set fila = d.id, orden = d.id where b.tabla = 'tickets' and b.fila = o.id::text
+    and b.mensaje <> 0;
   delete from private.respondiendo x where x.ticket = o.id;
   update public.tickets t set estado = 'cerrado', unido_a = d.id where t.id = o.id;
   update public.tickets t
-  set (estado, detenido_desde, vence_en, responder_en, primera_respuesta_en, hablo_el_cliente, categoria, plataforma, hito, pago, asignado_a, anterior)
-    = row (n.estado, n.detenido_desde, n.vence_en, n.responder_en, n.primera_respuesta_en, n.hablo_el_cliente, n.categoria, n.plataforma, n.hito, n.pago, n.asignado_a, n.anterior)
+  set (estado, detenido_desde, vence_en, responder_en, primera_respuesta_en, hablo_el_cliente, categoria, plataforma,
+    hito, pago, asignado_a, anterior)
+    = row (n.estado, n.detenido_desde, n.vence_en, n.responder_en, n.primera_respuesta_en, n.hablo_el_cliente,
+      n.categoria, n.plataforma, n.hito, n.pago, n.asignado_a, n.anterior)
   where t.id = d.id;
   insert into public.ticket_mensajes (ticket, cuerpo)
-  values (d.id, format('Fusionamos aquí el ticket #%s, «%s»: sus mensajes están en esta conversación, que sigue en este ticket.', o.id, o.asunto));
+  values
+    (d.id,
+    format('Fusionamos aquí el ticket #%s, «%s»: sus mensajes están en esta conversación, que sigue en este ticket.',
+    o.id, o.asunto));
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
   values ('tickets', d.id, 'update', jsonb_build_object('union', null),
-    jsonb_build_object('union', jsonb_build_object('ticket', o.id, 'mensajes', mensajes, 'notas', notas)), private.cuenta_vigente());
+    jsonb_build_object('union', jsonb_build_object('ticket', o.id, 'mensajes', mensajes, 'notas', notas)),
+      private.cuenta_vigente());
   perform set_config('estudio.uniendo', '', true);
   return next;
 end $function$;
@@ -763,9 +890,11 @@ AS $function$
 begin
   return (
     select jsonb_build_object('plataforma', p.plataforma, 'descripcion', p.descripcion, 'logo', p.logo,
-      'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'espera', public.dias_de_espera(p),
+      'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'espera',
+        public.dias_de_espera(p),
       'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
-          'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'estado', h.estado) order by h.orden, h.id)
+          'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'estado', h.estado)
+            order by h.orden, h.id)
         from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo), '[]'::jsonb))
     from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a);
 end $function$;
@@ -780,11 +909,15 @@ CREATE OR REPLACE FUNCTION private.ver_vista_previa(p_token text)
 AS $function$
   select jsonb_build_object('id', p.id, 'plataforma', p.plataforma, 'descripcion', p.descripcion, 'dominio', p.dominio,
     'url_portada', p.url_portada, 'portada_texto', p.portada_texto,
-    'rubro', p.rubro, 'problema', p.problema, 'decision', p.decision, 'resultado', p.resultado, 'cifras', p.cifras, 'logo', p.logo, 'slug', p.slug, 'grupo', p.grupo,
-    'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'publico', p.publico,
+    'rubro', p.rubro, 'problema', p.problema, 'decision', p.decision, 'resultado', p.resultado, 'cifras', p.cifras,
+      'logo', p.logo, 'slug', p.slug, 'grupo', p.grupo,
+    'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'publico',
+      p.publico,
     'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
-        'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'orden', h.orden) order by h.orden, h.id)
-      from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.publicado and h.estado in ('entregado', 'aprobado')), '[]'::jsonb))
+        'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'orden', h.orden)
+          order by h.orden, h.id)
+      from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.publicado
+        and h.estado in ('entregado', 'aprobado')), '[]'::jsonb))
   from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a;
 $function$;
 
@@ -794,14 +927,16 @@ CREATE OR REPLACE FUNCTION private.visitas_de_plataforma(p_plataforma bigint)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('activo', c.activo, 'clave', case when private.es_admin() then c.clave end, 'ultima_en', c.ultima_en,
+  select jsonb_build_object('activo', c.activo, 'clave', case when private.es_admin() then c.clave end, 'ultima_en',
+    c.ultima_en,
     'dias', (
       select jsonb_agg(jsonb_build_object('dia', d::date, 'visitas', coalesce(v.visitas, 0)) order by d)
       from generate_series(private.hoy() - 29, private.hoy(), interval '1 day') d
         left join private.visitas_de_sitios v on v.plataforma = p.id and v.dia = d::date),
     'meses', (
       select coalesce(jsonb_agg(jsonb_build_object('mes', m::date) || x - 'paginas' order by m desc), '[]')
-      from generate_series(date_trunc('month', private.hoy()::timestamp) - interval '11 months', private.hoy(), interval '1 month') m,
+      from generate_series(date_trunc('month', private.hoy()::timestamp) - interval '11 months', private.hoy(),
+        interval '1 month') m,
         private.visitas_del_mes(p.id, m::date) x where x is not null))
   from public.plataformas p join private.contadores c on c.plataforma = p.id
   where p.id = p_plataforma and (private.es_admin() or p.cliente = private.mi_cliente());
@@ -815,14 +950,18 @@ CREATE OR REPLACE FUNCTION private.visitas_del_mes(p_plataforma bigint, p_mes da
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('visitas', sum(v.visitas), 'entradas', sum(v.entradas), 'dias', count(*), 'tope', bool_or(v.visitas = 20000),
+  select jsonb_build_object('visitas', sum(v.visitas), 'entradas', sum(v.entradas), 'dias', count(*), 'tope',
+    bool_or(v.visitas = 20000),
     'paginas', (
-      select coalesce(jsonb_agg(jsonb_build_object('ruta', x.ruta, 'visitas', x.visitas) order by x.visitas desc, x.ruta), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('ruta', x.ruta, 'visitas', x.visitas) order by x.visitas desc,
+        x.ruta), '[]')
       from (
-        select r.ruta, r.visitas from private.visitas_de_paginas r where r.plataforma = p_plataforma and r.mes = date_trunc('month', p_mes)
+        select r.ruta, r.visitas from private.visitas_de_paginas r where r.plataforma = p_plataforma
+          and r.mes = date_trunc('month', p_mes)
         order by r.visitas desc, r.ruta limit 10) x))
   from private.visitas_de_sitios v
-  where v.plataforma = p_plataforma and v.dia >= date_trunc('month', p_mes) and v.dia < date_trunc('month', p_mes) + interval '1 month'
+  where v.plataforma = p_plataforma and v.dia >= date_trunc('month', p_mes) and v.dia < date_trunc('month',
+    p_mes) + interval '1 month'
   having count(*) > 0;
 $function$;
 
@@ -832,7 +971,8 @@ CREATE OR REPLACE FUNCTION public.contar_visita_de_sitio(p_clave text, p_cabecer
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.contar_visita_de_sitio(p_clave, p_cabeceras, p_ruta, p_entrada); $function$;
+AS $function$ select private.contar_visita_de_sitio(p_clave, p_cabeceras, p_ruta,
+  p_entrada); $function$;
 
 ALTER FUNCTION "public"."contar_visita_de_sitio"(text, jsonb, text, boolean) OWNER TO "postgres";
 
@@ -848,7 +988,8 @@ CREATE OR REPLACE FUNCTION public.crear_acceso_temporal(p_plataforma bigint, p_d
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.crear_acceso_temporal(p_plataforma, p_dias, private.leer_correo(p_para)); $function$;
+AS $function$ select private.crear_acceso_temporal(p_plataforma, p_dias,
+  private.leer_correo(p_para)); $function$;
 
 CREATE OR REPLACE FUNCTION public.dias_de_espera(p public.plataformas)
  RETURNS integer
@@ -856,7 +997,8 @@ CREATE OR REPLACE FUNCTION public.dias_de_espera(p public.plataformas)
  STABLE
  SET search_path TO ''
 AS $function$
-  select greatest(private.hoy() - greatest(e.desde, p.fecha_inicio), 0) from public.materiales_esperas e where e.plataforma = p.id and e.hasta is null;
+  select greatest(private.hoy() - greatest(e.desde, p.fecha_inicio), 0) from public.materiales_esperas e
+    where e.plataforma = p.id and e.hasta is null;
 $function$;
 
 ALTER FUNCTION "public"."dias_de_espera"(public.plataformas) OWNER TO "postgres";
@@ -887,8 +1029,10 @@ AS $function$
 begin
   perform private.exigir_admin();
   perform pg_advisory_xact_lock(hashtextextended('hitos de ' || p_plataforma, 0));
-  if p_antes is distinct from (select array_agg(h.id order by h.orden) from public.hitos_plataforma h where h.plataforma_id = p_plataforma) then
-    raise exception 'Los hitos cambiaron mientras los ordenabas. Míralos y ordénalos otra vez.' using hint = 'orden_cambiado';
+  if p_antes is distinct from (select array_agg(h.id order by h.orden) from public.hitos_plataforma h
+    where h.plataforma_id = p_plataforma) then
+    raise exception 'Los hitos cambiaron mientras los ordenabas. Míralos y ordénalos otra vez.'
+      using hint = 'orden_cambiado';
   end if;
   if array(select unnest(p_antes) order by 1) is distinct from array(select unnest(p_despues) order by 1) then
     raise exception 'En el orden, cada hito va una sola vez.';
@@ -906,7 +1050,8 @@ AS $function$
 begin
   perform private.exigir_admin();
   perform pg_advisory_xact_lock(hashtextextended('materiales de ' || p_plataforma, 0));
-  if p_antes is distinct from (select array_agg(m.id order by m.orden) from public.materiales m where m.plataforma = p_plataforma) then
+  if p_antes is distinct from (select array_agg(m.id order by m.orden) from public.materiales m
+    where m.plataforma = p_plataforma) then
     raise exception 'La lista cambió mientras la ordenabas. Mírala y ordénala otra vez.' using hint = 'orden_cambiado';
   end if;
   if array(select unnest(p_antes) order by 1) is distinct from array(select unnest(p_despues) order by 1) then

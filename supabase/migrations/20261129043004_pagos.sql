@@ -19,20 +19,25 @@ begin
   select * into p from public.pagos where id = p_pago for update;
   if not found then raise exception 'Ese pago no existe.' using hint = 'no_existe'; end if;
   select * into v_antes from public.abonos where envio = p_envio;
-  if (v_antes.pago, v_antes.clase, v_antes.monto, v_antes.dia) = (p_pago, p_clase, p_monto, p_dia) then return v_antes.id; end if;
+  if (v_antes.pago, v_antes.clase, v_antes.monto, v_antes.dia) = (p_pago, p_clase, p_monto,
+    p_dia) then return v_antes.id; end if;
   if v_antes.id is not null then
-    raise exception 'Esto ya quedó anotado: % el %. Si era otra cosa, corrige la diferencia.', private.pesos(v_antes.monto), to_char(v_antes.dia, 'DD-MM-YYYY')
+    raise exception 'Esto ya quedó anotado: % el %. Si era otra cosa, corrige la diferencia.',
+      private.pesos(v_antes.monto), to_char(v_antes.dia, 'DD-MM-YYYY')
       using hint = 'ya_anotado';
   end if;
   v_queda := case p_clase when 'abono' then p.saldo else p.abonado - p.devuelto end;
   if v_queda = 0 then
-    raise exception '%', case p_clase when 'abono' then 'No se abona a un pago ' || p.estado || '. Si llegó otro pago, créalo o devuelve el dinero.'
+    raise exception '%', case p_clase
+      when 'abono' then 'No se abona a un pago ' || p.estado || '. Si llegó otro pago, créalo o devuelve el dinero.'
       else 'Solo se devuelve lo que llegó, y de este pago no queda nada por devolver.' end
       using hint = case p_clase when 'abono' then 'cerrado' else 'no_pagado' end;
   end if;
-  if (p_monto > 0) is not true then raise exception 'Escribe cuánto, en pesos enteros y más que cero.' using hint = 'monto'; end if;
+  if (p_monto > 0) is not true then raise exception 'Escribe cuánto, en pesos enteros y más que cero.'
+    using hint = 'monto'; end if;
   if p_monto > v_queda then
-    raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) || ': anota hasta ese monto, y lo que sobre en otro pago.'
+    raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) ||
+      ': anota hasta ese monto, y lo que sobre en otro pago.'
       else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using hint = 'de_mas';
   end if;
   if (p_dia between '2000-01-01' and private.hoy()) is not true then
@@ -45,7 +50,8 @@ begin
     raise exception 'Elige el medio de pago.' using hint = 'metodo';
   end if;
   if length(v_motivo) > 1000 or (v_motivo is null and p_clase = 'devolucion') then
-    raise exception '%', case p_clase when 'abono' then 'Acorta la nota: caben mil letras.' else 'Escribe por qué se devuelve, en menos de mil letras.' end
+    raise exception '%', case p_clase when 'abono' then 'Acorta la nota: caben mil letras.'
+      else 'Escribe por qué se devuelve, en menos de mil letras.' end
       using hint = 'motivo';
   end if;
   if p_comprobante is not null then
@@ -54,7 +60,8 @@ begin
     p_comprobante := p.comprobante;
   end if;
   insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo, envio)
-  values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false), p_envio)
+  values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false),
+    p_envio)
   returning id into v_id;
   return v_id;
 exception when unique_violation then  -- at this very moment
@@ -69,7 +76,8 @@ CREATE OR REPLACE FUNCTION private.abonar_admin(p_pago bigint, p_clase text, p_m
 AS $function$
 begin
   perform private.exigir_admin();
-  return private.abonar(p_pago, p_clase, p_monto, p_dia, p_metodo, p_comprobante, null, p_motivo, p_contracargo, p_envio);
+  return private.abonar(p_pago, p_clase, p_monto, p_dia, p_metodo, p_comprobante, null, p_motivo, p_contracargo,
+    p_envio);
 end $function$;
 
 ALTER FUNCTION "private"."abonar_admin"(bigint, text, integer, date, text, text, text, boolean, uuid) OWNER TO "postgres";
@@ -81,8 +89,10 @@ CREATE OR REPLACE FUNCTION private.abrir_pago(p_pago bigint)
  SET search_path TO ''
 AS $function$
 begin
-  -- The provider takes nothing more under a number that was paid; what it took was credited to nothing, and the rest has another.
-  if exists (select from public.pagos_intentos i join public.pagos p on p.id = i.pago where i.pago = p_pago and i.estado in ('pagado', 'observado') and p.estado in ('programado', 'pendiente', 'rechazado')) then
+  -- The provider takes nothing more under a number that was paid; what it took was credited to nothing, and the rest
+  -- has another.
+  if exists (select from public.pagos_intentos i join public.pagos p on p.id = i.pago where i.pago = p_pago
+    and i.estado in ('pagado', 'observado') and p.estado in ('programado', 'pendiente', 'rechazado')) then
     return private.cobrar((select cliente from public.pagos where id = p_pago), array[p_pago]);
   end if;
   return private.abrir_intento(p_pago, null);
@@ -104,22 +114,27 @@ begin
   perform private.exigir_admin();
   -- Of a converted order, its payment; the payment before the order, as who undoes a conversion takes them.
   select * into g from public.pagos
-  where (orden = p_orden or pedido = (select x.id from public.pedidos x where x.orden = p_orden)) and estado = 'pagado' for update;
+  where (orden = p_orden or pedido = (select x.id from public.pedidos x where x.orden = p_orden))
+    and estado = 'pagado' for update;
   if found then
-    perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto, private.hoy(), g.metodo, null, null, p_motivo, p_contracargo);
+    perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto, private.hoy(), g.metodo, null, null, p_motivo,
+      p_contracargo);
     return;
   end if;
   select * into o from public.pedidos where orden = p_orden and estado = 'pagado' for update;
   if not found then raise exception 'Solo se devuelve lo que está pagado.' using hint = 'no_pagado'; end if;
   if exists (select from public.pagos where pedido = o.id) then
-    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using hint = 'convertido';
+    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.'
+      using hint = 'convertido';
   end if;
   if length(v_motivo) not between 1 and 1000 then
     raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using hint = 'motivo';
   end if;
   insert into public.pagos_eventos (orden, tipo, datos)
-  values (o.orden, 'reembolsado', jsonb_build_object('monto', o.monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
-    'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid()))));
+  values (o.orden, 'reembolsado', jsonb_build_object('monto', o.monto, 'motivo', v_motivo, 'contracargo',
+    coalesce(p_contracargo, false),
+    'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c
+      where c.usuario = (select auth.uid()))));
   update public.pedidos set estado = 'reembolsado' where id = o.id;
 end $function$;
 
@@ -137,19 +152,24 @@ begin
   perform from public.clientes where id = p_cliente for key share;
   perform from public.pagos where id = any(p_pagos) and cliente = p_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
-  if v_cuantos = 0 or v_cuantos <> cardinality(p_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
+  if v_cuantos = 0 or v_cuantos <> cardinality(p_pagos) then raise exception 'Uno de esos pagos no existe.'
+    using errcode = '42501'; end if;
   if v_cuantos > 36 then raise exception 'Juntos se pagan hasta 36 pagos.' using hint = 'cuantos'; end if;
-  if exists (select from public.pagos where id = any(p_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
-    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using hint = 'no_se_paga';
+  if exists (select from public.pagos where id = any(p_pagos) and estado not in ('programado', 'pendiente',
+    'rechazado')) then
+    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.'
+      using hint = 'no_se_paga';
   end if;
   -- The same balances again are the same order, until something came for it.
   select c.id into v_cobro from public.cobros c
-  where c.cliente = p_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id and i.estado in ('pagado', 'observado'))
+  where c.cliente = p_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id
+    and i.estado in ('pagado', 'observado'))
     and (select array_agg(k.pago || ' ' || k.monto order by k.pago) from public.cobros_pagos k where k.cobro = c.id)
       = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(p_pagos));
   if not found then
     insert into public.cobros (cliente) values (p_cliente) returning id into v_cobro;
-    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(p_pagos);
+    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p
+      where p.id = any(p_pagos);
   end if;
   return private.abrir_intento(null, null, v_cobro);
 end $function$;
@@ -176,7 +196,8 @@ AS $function$
 declare
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
-  insert into private.enlaces_de_pago (token_hash, pago) values (encode(sha256(convert_to(v_token, 'utf8')), 'hex'), p_pago);
+  insert into private.enlaces_de_pago (token_hash, pago) values (encode(sha256(convert_to(v_token, 'utf8')), 'hex'),
+    p_pago);
   return v_token;
 end $function$;
 
@@ -197,17 +218,24 @@ begin
   perform pg_advisory_xact_lock(hashtext(p_envio::text));
   select * into r from public.pedidos where envio = p_envio for update;
   v_cambia := found and
-    (r.producto, r.comprador_nombre, r.comprador_email, r.comprador_telefono, r.metodo, r.acepta_marketing) is distinct from
+    (r.producto, r.comprador_nombre, r.comprador_email, r.comprador_telefono, r.metodo, r.acepta_marketing) is distinct
+      from
     (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, coalesce(p_acepta_marketing, false));
   if v_cambia and (r.estado <> 'pendiente' or r.proveedor is not null or r.token is not null) then
-    raise exception 'El pedido % ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.', r.orden
+    raise
+      exception
+      'El pedido % ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.',
+      r.orden
       using hint = 'pedido_cerrado';
   end if;
   -- What was ordered keeps its price; another product has the one of now.
   if r.producto = p_producto then
     v_monto := r.monto;
   elsif p_monto <> v_monto then
-    raise exception 'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.', private.pesos(v_monto)
+    raise
+      exception
+      'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.',
+      private.pesos(v_monto)
       using hint = 'precio_cambio';
   end if;
   if r.id is null or v_cambia then
@@ -219,7 +247,8 @@ begin
         p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'), private.fijar_terminos())
       on conflict (envio) do update set producto = excluded.producto, comprador_nombre = excluded.comprador_nombre,
         comprador_email = excluded.comprador_email, comprador_telefono = excluded.comprador_telefono,
-        metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing, terminos = excluded.terminos
+        metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing,
+          terminos = excluded.terminos
       returning * into r;
     exception when check_violation or not_null_violation then  -- its detail would tell the whole row
       raise exception using errcode = sqlstate, message = sqlerrm;
@@ -254,19 +283,23 @@ begin
   -- The client before their platform, as who merges two clients takes them.
   perform from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
   if not found then raise exception 'Ese cliente ya no existe.'; end if;
-  if p_plataforma is not null and not exists (select from public.plataformas where id = p_plataforma and cliente = p_cliente) then
+  if p_plataforma is not null and not exists (select from public.plataformas where id = p_plataforma
+    and cliente = p_cliente) then
     raise exception 'Esa plataforma no es de este cliente.';
   end if;
   select sum(monto) into v_suma from jsonb_to_recordset(p_cuotas) as q (monto int);
   if v_suma is distinct from p_total then
-    raise exception 'Las cuotas suman % y el total es %. Ajusta los montos.', private.pesos(coalesce(v_suma, 0)), private.pesos(coalesce(p_total, 0))
+    raise exception 'Las cuotas suman % y el total es %. Ajusta los montos.', private.pesos(coalesce(v_suma, 0)),
+      private.pesos(coalesce(p_total, 0))
       using hint = 'suma_distinta';
   end if;
   for v_nuevo in
-    select c, n from jsonb_array_elements(p_cuotas) with ordinality x (c, n) where c ->> 'hito_titulo' is not null order by c ->> 'vence_el', n
+    select c, n from jsonb_array_elements(p_cuotas) with ordinality x (c, n) where c ->> 'hito_titulo' is not null
+      order by c ->> 'vence_el', n
   loop
     if p_plataforma is null or v_nuevo.c ->> 'hito' is not null then
-      raise exception 'Un hito nuevo es de la plataforma del plan, y cada cuota espera uno solo. Elige la plataforma.' using hint = 'hito_sin_plataforma';
+      raise exception 'Un hito nuevo es de la plataforma del plan, y cada cuota espera uno solo. Elige la plataforma.'
+        using hint = 'hito_sin_plataforma';
     end if;
     insert into public.hitos_plataforma (plataforma_id, fecha, titulo)
     values (p_plataforma, (v_nuevo.c ->> 'vence_el')::date, trim(v_nuevo.c ->> 'hito_titulo')) returning id into v_hito;
@@ -278,10 +311,13 @@ begin
   with creados as (
     insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, plan, plan_total)
     select p_cliente, p_plataforma, q.hito, trim(q.concepto), q.monto, q.vence_el,
-      case when not e.espera and row_number() over (partition by e.espera order by q.vence_el, q.n) = 1 then 'pendiente' else 'programado' end,
+      case when not e.espera and row_number() over (partition by e.espera order by q.vence_el, q.n) = 1 then 'pendiente'
+        else 'programado' end,
       v_plan, case when v_plan is not null then p_total end
-    from rows from (jsonb_to_recordset(p_cuotas) as (concepto text, monto int, vence_el date, hito bigint)) with ordinality as q (concepto, monto, vence_el, hito, n),
-      lateral (select exists (select from public.hitos_plataforma h where h.id = q.hito and h.estado <> 'aprobado') as espera) e
+    from rows from (jsonb_to_recordset(p_cuotas) as (concepto text, monto int, vence_el date, hito bigint))
+      with ordinality as q (concepto, monto, vence_el, hito, n),
+      lateral (select exists (select from public.hitos_plataforma h where h.id = q.hito and h.estado <> 'aprobado')
+        as espera) e
     order by q.vence_el, q.n
     returning id)
   select array_agg(id order by id) into v_ids from creados;
@@ -303,9 +339,11 @@ begin
     'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
     'pagos', to_jsonb(array(
       select x from (
-        select g.id, g.concepto, g.monto, g.abonado, g.devuelto, public.devuelto_el(g) as devuelto_el, g.saldo, g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
+        select g.id, g.concepto, g.monto, g.abonado, g.devuelto, public.devuelto_el(g) as devuelto_el, g.saldo,
+          g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
         from public.pagos g where g.cliente = c.id order by g.vence_el, g.id) x)))
-  into v_todo from public.clientes c where c.id = p_cliente and c.perfil = 'cliente' and (private.es_admin() or c.id = private.mi_cliente());
+  into v_todo from public.clientes c where c.id = p_cliente and c.perfil = 'cliente'
+    and (private.es_admin() or c.id = private.mi_cliente());
   if not found then raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501'; end if;
   return v_todo;
 end $function$;
@@ -321,10 +359,12 @@ AS $function$
     'intento', (select i.estado from public.pagos_intentos i
       where i.orden = x.orden and i.token is not null order by i.creado_en desc limit 1))
   from (
-    select g.orden, g.estado, coalesce(nullif(g.saldo, 0), (select i.monto from public.pagos_intentos i where i.token = g.token and i.pago = g.id), g.monto) as monto,
+    select g.orden, g.estado, coalesce(nullif(g.saldo, 0), (select i.monto from public.pagos_intentos i
+      where i.token = g.token and i.pago = g.id), g.monto) as monto,
       g.concepto, g.metodo, g.proveedor, g.token from public.pagos g where g.orden = p_orden
     union all
-    select o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end, (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
+    select o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end, (select sum(k.monto)::int
+      from public.cobros_pagos k where k.cobro = o.id),
       private.nombre_cobro(o.id), 'tarjeta', 'flow', max(i.token) filter (where i.estado = 'pagado')
     from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
@@ -404,7 +444,8 @@ begin
   where e.token_hash = v_hash;
   if not found then perform private.anotar_intento('pago_con_enlace'); end if;
   if v_abre is not true then return null; end if;
-  perform private.contar_envio('pago_con_enlace', 'enlace ' || left(v_hash, 16), 120, '1 hour', 'Este enlace se abrió demasiadas veces seguidas.');
+  perform private.contar_envio('pago_con_enlace', 'enlace ' || left(v_hash, 16), 120, '1 hour',
+    'Este enlace se abrió demasiadas veces seguidas.');
   return v_pago;
 end $function$;
 
@@ -422,14 +463,17 @@ begin
         raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
       end if;
       if new.monto < new.abonado and old.saldo > 0 then
-        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.', private.pesos(new.abonado) using hint = 'abonado';
+        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.',
+          private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.estado = 'anulado' and new.abonado > 0 then
-        raise exception 'Por este pago ya llegaron %: devuélvelos, o deja el monto en esa cifra.', private.pesos(new.abonado) using hint = 'abonado';
+        raise exception 'Por este pago ya llegaron %: devuélvelos, o deja el monto en esa cifra.',
+          private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.monto = new.abonado and old.saldo > 0 then
         new.estado := 'pagado';
-        new.pagado_en := (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b where b.pago = new.id and b.clase = 'abono');
+        new.pagado_en := (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b where b.pago = new.id
+          and b.clase = 'abono');
       end if;
       if new.estado = 'pagado' then new.abonado := new.monto; end if;
       if new.estado = 'reembolsado' then new.devuelto := new.abonado; end if;
@@ -447,8 +491,10 @@ begin
     new.abonado := case when new.estado in ('pagado', 'reembolsado') then new.monto else 0 end;
     new.devuelto := case new.estado when 'reembolsado' then new.monto else 0 end;
   end if;
-  new.pagado_en := case when new.estado in ('pagado', 'reembolsado') then coalesce(new.pagado_en, date_trunc('second', now())) end;
-  if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01' and now() then
+  new.pagado_en := case when new.estado in ('pagado', 'reembolsado') then coalesce(new.pagado_en,
+    date_trunc('second', now())) end;
+  if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01'
+    and now() then
     raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.';
   end if;
   return new;
@@ -469,19 +515,25 @@ begin
   select * into c from public.clientes where id = new.cliente;
   select * into b from public.abonos where pago = new.id order by id desc limit 1;
   if new.devuelto > old.devuelto then
-    perform private.encolar_correo('pago_reembolsado', c.email, v_datos || jsonb_build_object('monto', new.devuelto - old.devuelto, 'orden', new.orden,
-      'motivo', b.motivo, 'contracargo', b.contracargo, 'parcial', new.estado <> 'reembolsado'), private.correo_estudio());
+    perform private.encolar_correo('pago_reembolsado', c.email, v_datos || jsonb_build_object('monto',
+      new.devuelto - old.devuelto, 'orden', new.orden,
+      'motivo', b.motivo, 'contracargo', b.contracargo, 'parcial', new.estado <> 'reembolsado'),
+        private.correo_estudio());
   elsif new.abonado > old.abonado then
     v_datos := v_datos || jsonb_build_object('monto', new.abonado - old.abonado, 'orden', new.orden);
     if v_en_linea then
-      perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id', new.id, 'quien', c.cliente), c.email);
+      perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id',
+        new.id, 'quien', c.cliente), c.email);
     end if;
-    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('metodo', b.metodo, 'total', new.monto, 'saldo', new.saldo,
-      'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea, 'a_nombre_de', private.quien_paga(c),
+    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('metodo', b.metodo, 'total',
+      new.monto, 'saldo', new.saldo,
+      'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
+        'a_nombre_de', private.quien_paga(c),
       'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea,
       'producto', (select o.producto from public.pedidos o where o.id = new.pedido)), private.correo_estudio());
   elsif new.estado = 'rechazado' and old.estado <> 'rechazado' then
-    perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('monto', new.saldo, 'motivo', new.motivo_rechazo), private.correo_estudio());
+    perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('monto', new.saldo,
+      'motivo', new.motivo_rechazo), private.correo_estudio());
   end if;
   return null;
 end $function$;
@@ -494,13 +546,17 @@ CREATE OR REPLACE FUNCTION private.pagos_cambiado_avisar()
 AS $function$
 declare
   -- One that its client does not see is not named.
-  v_hito text := (select h.titulo from public.hitos_plataforma h where h.id = new.hito and h.activo and private.espera_hito(new.estado, new.hito));
+  v_hito text := (select h.titulo from public.hitos_plataforma h where h.id = new.hito and h.activo
+    and private.espera_hito(new.estado, new.hito));
 begin
   -- Of one that waits for its milestone the day says nothing yet.
   if new.monto = old.monto and v_hito is not null then return null; end if;
-  perform private.encolar_correo('pago_cambiado', c.email, jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'hito', v_hito,
-    'monto_antes', old.monto, 'monto', new.monto, 'vence_antes', old.vence_el, 'vence_el', new.vence_el, 'abonado', new.abonado, 'saldo', new.saldo,
-    'token', private.crear_enlace_de_pago(case when new.saldo > 0 and not private.espera_hito(new.estado, new.hito) then new.id end)), private.correo_estudio())
+  perform private.encolar_correo('pago_cambiado', c.email, jsonb_build_object('pago', new.id, 'concepto', new.concepto,
+    'hito', v_hito,
+    'monto_antes', old.monto, 'monto', new.monto, 'vence_antes', old.vence_el, 'vence_el', new.vence_el, 'abonado',
+      new.abonado, 'saldo', new.saldo,
+    'token', private.crear_enlace_de_pago(case when new.saldo > 0 and not private.espera_hito(new.estado, new.hito)
+      then new.id end)), private.correo_estudio())
   from public.clientes c where c.id = new.cliente and c.activo;
   return null;
 end $function$;
@@ -518,12 +574,14 @@ begin
   perform private.encolar_correo(case x.cuantos when 1 then 'pago_programado' else 'pago_plan' end, x.email,
     case x.cuantos when 1 then x.cuotas -> 0 else jsonb_build_object('total', x.total, 'cuotas', x.cuotas) end
       || jsonb_build_object('token', private.crear_enlace_de_pago((
-        select (q ->> 'pago')::bigint from jsonb_array_elements(x.cuotas) with ordinality y (q, n) where q ->> 'hito' is null order by n limit 1))), private.correo_estudio())
+        select (q ->> 'pago')::bigint from jsonb_array_elements(x.cuotas) with ordinality y (q, n)
+          where q ->> 'hito' is null order by n limit 1))), private.correo_estudio())
   from (
     select c.email, count(*) as cuantos, sum(n.monto) as total,
       jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
         -- One that its client does not see has no name, and is waited for all the same.
-        'hito', case when private.espera_hito(n.estado, n.hito) then coalesce(h.titulo, '') end) order by n.vence_el, n.id) as cuotas
+        'hito', case when private.espera_hito(n.estado, n.hito) then coalesce(h.titulo, '') end) order by n.vence_el,
+          n.id) as cuotas
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
       left join public.hitos_plataforma h on h.id = n.hito and h.activo
     where n.estado in ('programado', 'pendiente') and n.servicio is null
@@ -538,19 +596,25 @@ CREATE OR REPLACE FUNCTION private.pedidos_avisar()
  SET search_path TO ''
 AS $function$
 declare
-  v_datos jsonb := jsonb_build_object('pago', null, 'orden', new.orden, 'concepto', private.nombre_producto(new.producto), 'monto', new.monto);
+  v_datos jsonb := jsonb_build_object('pago', null, 'orden', new.orden, 'concepto',
+    private.nombre_producto(new.producto), 'monto', new.monto);
 begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
-    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo', new.metodo, 'total', new.monto, 'saldo', 0,
-      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor', private.vendedor(), 'doble', false,
+    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo',
+      new.metodo, 'total', new.monto, 'saldo', 0,
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor',
+        private.vendedor(), 'doble', false,
       'producto', new.producto), private.correo_estudio());
     if new.token is not null then
-      perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden', new.orden,
-        'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);
+      perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden',
+        new.orden,
+        'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre),
+          new.comprador_email);
     end if;
   elsif new.estado = 'reembolsado' and not exists (select from public.pagos where pedido = new.id) then
-    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || jsonb_build_object('motivo', e.datos ->> 'motivo',
+    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email),
+      v_datos || jsonb_build_object('motivo', e.datos ->> 'motivo',
       'contracargo', coalesce((e.datos ->> 'contracargo')::boolean, false), 'parcial', false), private.correo_estudio())
     from public.pagos_eventos e where e.orden = new.orden and e.tipo = 'reembolsado';
   end if;
@@ -584,10 +648,12 @@ CREATE OR REPLACE FUNCTION private.proximo_recordatorio(p_pago bigint, p_a_mano 
 AS $function$
   with dias as (
     select distinct (r.enviado_en at time zone 'America/Santiago')::date as dia,
-      bool_or(r.etapa is null or (r.enviado_en at time zone 'America/Santiago')::date > r.vence_el) over (partition by (r.enviado_en at time zone 'America/Santiago')::date) as cobra
+      bool_or(r.etapa is null or (r.enviado_en at time zone 'America/Santiago')::date > r.vence_el) over
+        (partition by (r.enviado_en at time zone 'America/Santiago')::date) as cobra
     from public.pagos p join public.pagos g on g.cliente = p.cliente join private.recordatorios r on r.pago = g.id
     where p.id = p_pago and (p_a_mano or r.etapa is null or r.pago = p.id)),
-  desde as (select greatest(p_hoy, (select max(dia) + 2 from dias), (select dia + 7 from dias where cobra order by dia desc offset 1 limit 1)) as dia)
+  desde as (select greatest(p_hoy, (select max(dia) + 2 from dias), (select dia + 7 from dias where cobra
+    order by dia desc offset 1 limit 1)) as dia)
   select min(d.dia + n) from desde d, generate_series(0, 30) n where private.es_dia_de_aviso(d.dia + n);
 $function$;
 
@@ -601,7 +667,8 @@ CREATE OR REPLACE FUNCTION private.recibir_comprobante(p public.pagos, p_ruta te
 AS $function$
 begin
   perform private.exigir_comprobante(p, p_ruta);
-  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null where id = p.id;
+  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null
+    where id = p.id;
   if p.estado <> 'en_revision' or p.comprobante is distinct from p_ruta then
     perform private.avisar_estudio('pago_informado', (
       select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
@@ -626,26 +693,38 @@ declare
 begin
   perform private.exigir_admin();
   if p_pago is null then
-    select g.id into p_pago from public.pagos g where g.cliente = p_cliente and public.por_pagar(g) order by g.vence_el, g.id limit 1;
+    select g.id into p_pago from public.pagos g where g.cliente = p_cliente and public.por_pagar(g) order by g.vence_el,
+      g.id limit 1;
     if not found then raise exception 'Este cliente no tiene pagos que recordar ahora.' using hint = 'nada'; end if;
   end if;
   -- The client before the payment, as everywhere; of two who press at once the second sees the first.
-  select x.* into c from public.clientes x where x.id = (select g.cliente from public.pagos g where g.id = p_pago) for no key update;
+  select x.* into c from public.clientes x where x.id = (select g.cliente from public.pagos g where g.id = p_pago)
+    for no key update;
   select * into p from public.pagos where id = p_pago for update;
   if not found then raise exception 'Ese pago no existe.' using hint = 'no_existe'; end if;
-  if p.estado = 'en_revision' then raise exception 'El cliente ya informó este pago: revisa su comprobante.' using hint = 'en_revision'; end if;
-  if p.estado not in ('programado', 'pendiente', 'rechazado') then raise exception 'De este pago no queda nada por pagar.' using hint = 'cerrado'; end if;
-  if private.espera_hito(p.estado, p.hito) then raise exception 'Este pago espera que se apruebe su hito: todavía no se cobra.' using hint = 'espera_hito'; end if;
-  if not c.activo then raise exception 'La cuenta de este cliente está desactivada: no recibe recordatorios.' using hint = 'desactivado'; end if;
+  if p.estado = 'en_revision' then raise exception 'El cliente ya informó este pago: revisa su comprobante.'
+    using hint = 'en_revision'; end if;
+  if p.estado not in ('programado', 'pendiente', 'rechazado')
+    then raise exception 'De este pago no queda nada por pagar.' using hint = 'cerrado'; end if;
+  if private.espera_hito(p.estado, p.hito)
+    then raise exception 'Este pago espera que se apruebe su hito: todavía no se cobra.' using hint = 'espera_hito';
+    end if;
+  if not c.activo then raise exception 'La cuenta de este cliente está desactivada: no recibe recordatorios.'
+    using hint = 'desactivado'; end if;
   v_dia := private.proximo_recordatorio(p.id, true, p_hoy);
   if v_dia > p_hoy then
-    raise exception 'El próximo recordatorio puede salir el %. Son a lo más dos por semana a un cliente, con dos días entre ellos y nunca en domingo o feriado.',
-      (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])[extract(isodow from v_dia)] || ' ' || to_char(v_dia, 'DD-MM-YYYY')
+    raise
+      exception
+      'El próximo recordatorio puede salir el %. Son a lo más dos por semana a un cliente, con dos días entre ellos y nunca en domingo o feriado.',
+      (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])[extract(isodow from v_dia)] ||
+        ' ' || to_char(v_dia, 'DD-MM-YYYY')
       using hint = 'muy_pronto';
   end if;
-  insert into private.recordatorios (pago, vence_el, enviado_en) values (p.id, p.vence_el, private.instante_de(p_hoy, now()));
+  insert into private.recordatorios (pago, vence_el, enviado_en) values (p.id, p.vence_el, private.instante_de(p_hoy,
+    now()));
   perform private.encolar_correo('pago_recordatorio', c.email, jsonb_build_object('pago', p.id, 'concepto', p.concepto,
-    'monto', p.saldo, 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)), private.correo_estudio());
+    'monto', p.saldo, 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)),
+      private.correo_estudio());
 end $function$;
 
 ALTER FUNCTION "private"."recordar_pago"(bigint, bigint, date) OWNER TO "postgres";
@@ -674,7 +753,8 @@ declare
   v_cuantos int := 0;
   -- The fourth day before this one on which people are reminded: of what came until then nobody is any more.
   v_corte date := (
-    select p_hoy - n from generate_series(1, 60) n where private.es_dia_de_aviso(p_hoy - n) order by n offset 3 limit 1);
+    select p_hoy - n from generate_series(1, 60) n where private.es_dia_de_aviso(p_hoy - n) order by n offset 3
+      limit 1);
 begin
   if not private.es_dia_de_aviso(p_hoy) then return 0; end if;
   -- The latest stage that has come, unless it is too old, and if the payment is older than it.
@@ -692,10 +772,13 @@ begin
     order by p.id
     for update of p skip locked
   loop
-    insert into private.recordatorios (pago, etapa, vence_el, enviado_en) values (r.id, r.etapa, r.vence_el, private.instante_de(p_hoy, now())) on conflict do nothing;
+    insert into private.recordatorios (pago, etapa, vence_el, enviado_en) values (r.id, r.etapa, r.vence_el,
+      private.instante_de(p_hoy, now())) on conflict do nothing;
     if found then
-      perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
-        'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token', private.crear_enlace_de_pago(r.id)), private.correo_estudio());
+      perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto',
+        r.concepto,
+        'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
+          private.crear_enlace_de_pago(r.id)), private.correo_estudio());
       v_cuantos := v_cuantos + 1;
     end if;
   end loop;
@@ -718,9 +801,11 @@ begin
   select * into p from public.pagos where id = v_pago for update;
   if not found or p.saldo = 0 then return null; end if;
   if private.comprobantes_que_quedan(p.id) = 0 then
-    raise exception 'Ya subiste cinco comprobantes de este pago. Responde el correo y lo vemos contigo.' using hint = 'comprobantes';
+    raise exception 'Ya subiste cinco comprobantes de este pago. Responde el correo y lo vemos contigo.'
+      using hint = 'comprobantes';
   end if;
-  update private.enlaces_de_pago set comprobantes = comprobantes + 1 where token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  update private.enlaces_de_pago set comprobantes = comprobantes + 1
+    where token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
   return jsonb_build_object('pago', p.id, 'carpeta', p.cliente, 'comprobantes', private.comprobantes_que_quedan(p.id));
 end $function$;
 
@@ -747,7 +832,8 @@ CREATE OR REPLACE FUNCTION public.abonar(p_pago bigint, p_monto integer, p_dia d
  RETURNS bigint
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.abonar_admin(p_pago, 'abono', p_monto, p_dia, p_metodo, p_comprobante, p_motivo, false, p_envio); $function$;
+AS $function$ select private.abonar_admin(p_pago, 'abono', p_monto, p_dia, p_metodo,
+  p_comprobante, p_motivo, false, p_envio); $function$;
 
 CREATE OR REPLACE FUNCTION public.ajustar_total_del_plan(p_plan uuid)
  RETURNS integer
@@ -773,7 +859,8 @@ CREATE OR REPLACE FUNCTION public.crear_pedido(p_producto text, p_nombre text, p
  SET search_path TO ''
 AS $function$
   select private.crear_pedido(p_producto, private.limpiar(p_nombre), private.leer_correo(p_email),
-    private.completar_telefono(p_telefono), p_metodo, p_envio, p_consentimiento, p_acepta_marketing, p_origen, p_monto); $function$;
+    private.completar_telefono(p_telefono), p_metodo, p_envio, p_consentimiento, p_acepta_marketing, p_origen,
+      p_monto); $function$;
 
 CREATE OR REPLACE FUNCTION public.crear_plan_de_pagos(p_cliente bigint, p_plataforma bigint, p_total integer, p_cuotas jsonb)
  RETURNS bigint[]
@@ -789,7 +876,8 @@ CREATE OR REPLACE FUNCTION public.devolver(p_pago bigint, p_monto integer, p_dia
  RETURNS bigint
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.abonar_admin(p_pago, 'devolucion', p_monto, p_dia, p_metodo, null, p_motivo, p_contracargo, p_envio); $function$;
+AS $function$ select private.abonar_admin(p_pago, 'devolucion', p_monto, p_dia, p_metodo,
+  null, p_motivo, p_contracargo, p_envio); $function$;
 
 ALTER FUNCTION "public"."devolver"(bigint, integer, date, text, text, uuid, boolean) OWNER TO "postgres";
 

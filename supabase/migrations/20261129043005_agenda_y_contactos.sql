@@ -10,7 +10,8 @@ AS $function$
   select k from (values
     ('c' || private.buzon(p_email)),
     ('t' || right(nullif(regexp_replace(p_telefono, '\D', '', 'g'), ''), 9)),
-    ('n' || (select n from regexp_replace(trim(private.buscable(p_nombre)), '\s+', ' ', 'g') n where n like '% %'))) v (k)
+    ('n' || (select n from regexp_replace(trim(private.buscable(p_nombre)), '\s+', ' ', 'g') n where n like '% %'))) v
+      (k)
   where k is not null and lower(p_email) not like '%@suprimido.invalid';
 $function$;
 
@@ -25,12 +26,14 @@ declare
   c public.clientes;
 begin
   if p_cliente is null then
-    perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
+    perform pg_advisory_xact_lock(hashtext('correo ' || v_email));
+      -- who makes a client of this address now is waited for
     select * into c from public.clientes where email = v_email;
     if c.perfil = 'admin' then raise exception 'Ese correo es de alguien del estudio.'; end if;
     v_dueno := coalesce(c.id, (select p.cliente from public.personas p where p.email = v_email));
     if v_dueno is not null then
-      raise exception 'Ya hay un cliente %.', case when c.id is not null then 'con el correo de este contacto' else 'con una persona que usa este correo' end
+      raise exception 'Ya hay un cliente %.', case when c.id is not null then 'con el correo de este contacto'
+        else 'con una persona que usa este correo' end
         using hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
     end if;
     if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
@@ -44,7 +47,8 @@ begin
   else
     select * into c from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
     if not found then raise exception 'Ese cliente ya no existe.'; end if;
-    if not c.activo then raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using hint = 'desactivado'; end if;
+    if not c.activo then raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.'
+      using hint = 'desactivado'; end if;
   end if;
   return c;
 end $function$;
@@ -94,7 +98,8 @@ begin
     execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', p_clase) into v_fila using p_fila;
   end if;
   if v_fila is null then raise exception 'Ese contacto ya no existe.'; end if;
-  if v_fila ->> 'cliente' is not null then raise exception 'Este contacto ya es cliente.' using hint = 'convertido'; end if;
+  if v_fila ->> 'cliente' is not null then raise exception 'Este contacto ya es cliente.' using hint = 'convertido';
+    end if;
   if p_clase = 'pedidos' and v_fila ->> 'estado' <> 'pagado' then
     raise exception 'Este pedido todavía no está pagado: márcalo como pagado primero.' using hint = 'sin_pagar';
   end if;
@@ -112,11 +117,13 @@ begin
   end if;
   if p_clase = 'pedidos' then
     insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
-    select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado', r.metodo, r.pagado_en, r.id
+    select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado',
+      r.metodo, r.pagado_en, r.id
     from public.pedidos r where r.id = p_fila
     returning array[id] into v_pagos;
     if v_fila ->> 'producto' = 'pagina-web' and v_plataforma is not null then
-      insert into public.servicios (cliente, plataforma, clase, nombre, meses_incluidos) values (c.id, v_plataforma, 'hosting', left('Hosting de ' || p_plataforma, 120), 12) returning id into v_servicio;
+      insert into public.servicios (cliente, plataforma, clase, nombre, meses_incluidos) values (c.id, v_plataforma,
+        'hosting', left('Hosting de ' || p_plataforma, 120), 12) returning id into v_servicio;
     end if;
   end if;
   if p_cuotas is not null then
@@ -128,13 +135,15 @@ begin
   perform private.cambiar_fila(p_clase, p_fila, jsonb_build_object('cliente', c.id) || coalesce(v_ganado, '{}'));
 
   if p_invitar and c.usuario is null
-     and not exists (select from public.correos k where k.tipo = 'invitacion' and k.para = c.email and k.estado in ('pendiente', 'enviando')) then
+     and not exists (select from public.correos k where k.tipo = 'invitacion' and k.para = c.email
+       and k.estado in ('pendiente', 'enviando')) then
     perform private.invitar(c.email);
   end if;
   update public.correos k set conversion = v_id, proximo_intento = now() + interval '5 minutes'
   where k.para = c.email and k.creado_en = now() and k.estado = 'pendiente' and k.id <> all(v_previos);
   update public.conversiones set plataforma = v_plataforma, hecho = (
-    select coalesce(jsonb_agg(jsonb_build_object('tabla', h.tabla, 'fila', h.fila, 'huella', private.huella_de(h.tabla, h.fila)) order by h.n, h.fila), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('tabla', h.tabla, 'fila', h.fila, 'huella', private.huella_de(h.tabla,
+      h.fila)) order by h.n, h.fila), '[]')
     from (
       select 1 as n, 'clientes' as tabla, c.id as fila where p_cliente is null
       union all select 2, 'plataformas', v_plataforma where v_plataforma is not null
@@ -167,7 +176,46 @@ begin
     order by 1, 2
   loop
     return query execute format('select %1$L where exists (select from %2$s t where t.%3$I = any($1)
-      and not $2 @> jsonb_build_array(jsonb_build_object(''tabla'', %1$L, ''fila'', to_jsonb(t) -> ''id'')))', r.nombre, r.tabla, r.columna) using p_filas, p_menos;
+      and not $2 @> jsonb_build_array(jsonb_build_object(''tabla'', %1$L, ''fila'', to_jsonb(t) -> ''id'')))', r.nombre,
+        r.tabla, r.columna) using p_filas, p_menos;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.deshacer_conversion(p_conversion bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  x public.conversiones;
+  h record;
+  v_motivos text[];
+begin
+  perform private.exigir_admin();
+  select * into x from public.conversiones where id = p_conversion for update;
+  if not found then raise exception 'Esa conversión ya no existe.'; end if;
+  if x.deshecha_en is not null then raise exception 'Esta conversión ya se deshizo.' using hint = 'deshecha'; end if;
+  -- Nothing of it is sent, changed or added from here on: who is about to is waited for, and whoever comes later finds
+  -- it gone.
+  perform from public.correos where conversion = x.id for update;
+  for h in select e ->> 'tabla' as tabla, (e ->> 'fila')::bigint as fila from jsonb_array_elements(x.hecho) e loop
+    execute format('select from public.%I where id = $1 for update', h.tabla) using h.fila;
+  end loop;
+  v_motivos := private.impide_deshacer(x.id);
+  if cardinality(v_motivos) > 0 then
+    raise exception 'Ya no se puede deshacer: %. Corrígelo desde la ficha del cliente.', array_to_string(v_motivos,
+      ', ')
+      using hint = 'no_se_deshace';
+  end if;
+  delete from public.correos where conversion = x.id;
+  update public.conversiones set deshecha_en = now(), deshecha_por = private.mi_cliente() where id = x.id;
+  perform private.cambiar_fila(x.clase, x.fila, x.antes || '{"cliente": null}');
+  for h in
+    select e ->> 'tabla' as tabla, (e ->> 'fila')::bigint as fila from jsonb_array_elements(x.hecho) with ordinality
+      as j (e, n) order by n desc
+  loop
+    execute format('delete from public.%I where id = $1', h.tabla) using h.fila;
   end loop;
 end $function$;
 
@@ -180,11 +228,14 @@ AS $function$
   select private.exigir_admin();
   select array(
     select motivo from (
-      select 1 as n, case k.tipo when 'invitacion' then 'la invitación ya salió' else 'ya salió un correo de sus pagos' end as motivo
-      from public.correos k where k.conversion = x.id and not (k.estado in ('pendiente', 'descartado') and k.intentos = 0)
+      select 1 as n, case k.tipo when 'invitacion' then 'la invitación ya salió' else 'ya salió un correo de sus pagos'
+        end as motivo
+      from public.correos k where k.conversion = x.id and not (k.estado in ('pendiente', 'descartado')
+        and k.intentos = 0)
       union select 2, 'ya se le envió una invitación' from public.clientes c
       where x.cliente_nuevo and c.id = x.cliente and c.invitado_en is not null
-        and not exists (select from public.correos k where k.conversion = x.id and k.tipo = 'invitacion' and k.estado = 'enviado')
+        and not exists (select from public.correos k where k.conversion = x.id and k.tipo = 'invitacion'
+          and k.estado = 'enviado')
       union select 3, v.cambio ->> (h ->> 'tabla') from jsonb_array_elements(x.hecho) h
       where private.huella_de(h ->> 'tabla', (h ->> 'fila')::bigint) is distinct from h ->> 'huella'
       union select 3, 'el contacto cambió de cliente' from public.bandeja b
@@ -192,13 +243,16 @@ AS $function$
       union select 4, v.cuelga ->> 'clientes_notas' from public.contactos_notas n
       where x.cliente_nuevo and n.clase = 'clientes' and n.fila = x.cliente
       union select 4, coalesce(v.cuelga ->> t, 'tiene otros datos (' || t || ')')
-      from (select h ->> 'tabla' as tabla, array_agg((h ->> 'fila')::bigint) as filas from jsonb_array_elements(x.hecho) h group by 1) g,
-        private.cuelga_de(g.tabla, g.filas, (select coalesce(jsonb_agg(h - 'huella'), '[]') from jsonb_array_elements(x.hecho) h)
+      from (select h ->> 'tabla' as tabla, array_agg((h ->> 'fila')::bigint) as filas
+        from jsonb_array_elements(x.hecho) h group by 1) g,
+        private.cuelga_de(g.tabla, g.filas, (select coalesce(jsonb_agg(h - 'huella'), '[]')
+          from jsonb_array_elements(x.hecho) h)
           || jsonb_build_array(jsonb_build_object('tabla', x.clase, 'fila', x.fila))) t) m
     order by n, motivo)
   from public.conversiones x, (values (
     '{"clientes": "cambió la ficha del cliente", "plataformas": "cambió la plataforma", "hitos_plataforma": "cambió un hito", "pagos": "cambió un pago", "servicios": "cambió un servicio"}'::jsonb,
-    '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "servicios": "tiene otros servicios", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}'::jsonb)) v (cambio, cuelga)
+    '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "servicios": "tiene otros servicios", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}'::jsonb))
+      v (cambio, cuelga)
   where x.id = p_conversion;
 $function$;
 
@@ -220,7 +274,8 @@ begin
     update public.propuestas p set clase = null, fila = null where p.clase = v_clase and p.fila = v_id;
   else
     insert into private.contactos_claves (clase, fila, clave)
-    select v_clase, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1], v_fila ->> tg_argv[2]) k;
+    select v_clase, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1],
+      v_fila ->> tg_argv[2]) k;
   end if;
   return null;
 end $function$;
@@ -244,7 +299,8 @@ CREATE OR REPLACE FUNCTION private.ver_cita(p_token text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.cita_publica(c) || jsonb_build_object('tipo', (c).tipo) from (select private.cita_vigente(p_token) as c) x;
+  select private.cita_publica(c) || jsonb_build_object('tipo', (c).tipo)
+    from (select private.cita_vigente(p_token) as c) x;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.cambiar_contactos(p_contactos text[], p_cambio jsonb)
@@ -253,7 +309,8 @@ CREATE OR REPLACE FUNCTION public.cambiar_contactos(p_contactos text[], p_cambio
  SET search_path TO ''
 AS $function$
 declare
-  v_que text[] := array(select k from jsonb_object_keys(case jsonb_typeof(p_cambio) when 'object' then p_cambio else '{}' end) k order by k);
+  v_que text[] := array(select k from jsonb_object_keys(case jsonb_typeof(p_cambio) when 'object' then p_cambio
+    else '{}' end) k order by k);
   v_a bigint := (p_cambio ->> 'asignado_a')::bigint;
   v_etapa text := p_cambio ->> 'etapa';
   v_accion text := trim(p_cambio ->> 'proxima_accion');
@@ -267,12 +324,16 @@ begin
   end if;
   if v_que not in ('{asignado_a}', '{etapa}', '{proxima_el}', '{proxima_accion,proxima_el}')
      or (v_que <> '{asignado_a}' and p_cambio <> jsonb_strip_nulls(p_cambio)) then
-    raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.' using hint = 'cambio';
+    raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.'
+      using hint = 'cambio';
   end if;
-  if v_etapa = 'ganado' then raise exception 'Para marcarlos como ganados, conviértelos en clientes uno por uno.' using hint = 'convertir'; end if;
-  if v_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then raise exception 'Esa columna no existe.'; end if;
+  if v_etapa = 'ganado' then raise exception 'Para marcarlos como ganados, conviértelos en clientes uno por uno.'
+    using hint = 'convertir'; end if;
+  if v_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then raise exception 'Esa columna no existe.';
+    end if;
   -- In one order, so that two who change the same ones wait for each other and no more.
-  for r in select distinct m[1] as clase, m[2]::bigint as fila from unnest(p_contactos) x, regexp_match(x, '^(leads|solicitudes|formulario_inicial|pedidos|citas)-([0-9]{1,18})$') m
+  for r in select distinct m[1] as clase, m[2]::bigint as fila from unnest(p_contactos) x,
+    regexp_match(x, '^(leads|solicitudes|formulario_inicial|pedidos|citas)-([0-9]{1,18})$') m
     where m is not null order by 1, 2
   loop
     execute format('select from public.%I t where t.id = $1 for update', r.clase) using r.fila;
@@ -281,7 +342,8 @@ begin
     id := b.id;
     nombre := b.nombre;
     motivo := case
-      when v_que = '{asignado_a}' and b.asignado_a is not distinct from v_a or v_etapa = b.etapa or v_dia = b.proxima_el and coalesce(v_accion, b.proxima_accion) = b.proxima_accion then 'igual'
+      when v_que = '{asignado_a}' and b.asignado_a is not distinct from v_a or v_etapa = b.etapa or v_dia = b.proxima_el
+        and coalesce(v_accion, b.proxima_accion) = b.proxima_accion then 'igual'
       when v_dia is not null and b.etapa in ('ganado', 'perdido') then 'cerrado'
       when v_que = '{proxima_el}' and b.proxima_accion is null then 'sin_accion' end;
     if motivo is null then
@@ -311,7 +373,9 @@ begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes an hour or gives one back meanwhile
   if exists (select id from public.citas_afectadas(p_cierre) except select unnest(p_citas))
       or exists (select unnest(p_citas) except select id from public.citas_afectadas(p_cierre)) then
-    raise exception 'Mientras lo decidías cambió alguna de esas reuniones, así que no se hizo nada. Revisa la lista y vuelve a intentarlo.'
+    raise
+      exception
+      'Mientras lo decidías cambió alguna de esas reuniones, así que no se hizo nada. Revisa la lista y vuelve a intentarlo.'
       using hint = 'citas_cambiaron';
   end if;
   if p_cierre ? 'inicio' then
@@ -320,8 +384,10 @@ begin
   elsif p_cierre ? 'feriado' then
     perform public.abrir_feriado((p_cierre ->> 'feriado')::date, false);
   elsif p_cierre ? 'nuevo' then
-    update public.horarios h set tipo = n.tipo, dia_semana = n.dia_semana, desde = n.desde, hasta = n.hasta, minutos = n.minutos
-    from jsonb_to_record(p_cierre -> 'nuevo') n (tipo text, dia_semana smallint, desde time, hasta time, minutos smallint)
+    update public.horarios h set tipo = n.tipo, dia_semana = n.dia_semana, desde = n.desde, hasta = n.hasta,
+      minutos = n.minutos
+    from jsonb_to_record(p_cierre -> 'nuevo') n (tipo text, dia_semana smallint, desde time, hasta time,
+      minutos smallint)
     where h.id = (p_cierre ->> 'horario')::bigint;
   else
     delete from public.horarios where id = (p_cierre ->> 'horario')::bigint;
@@ -340,19 +406,25 @@ AS $function$
 begin
   perform private.exigir_admin();
   return query with antes as (
-    select h.id, h.tipo, h.dia_semana, h.desde, h.hasta from public.horarios h where h.id = (p_cierre ->> 'horario')::bigint
+    select h.id, h.tipo, h.dia_semana, h.desde, h.hasta from public.horarios h
+      where h.id = (p_cierre ->> 'horario')::bigint
   ), quedan as (  -- the week's hours as they would be
-    select h.tipo, h.dia_semana, h.desde, h.hasta from public.horarios h where h.id is distinct from (p_cierre ->> 'horario')::bigint
+    select h.tipo, h.dia_semana, h.desde, h.hasta from public.horarios h
+      where h.id is distinct from (p_cierre ->> 'horario')::bigint
     union all
     select n.tipo, n.dia_semana, n.desde, n.hasta
-    from jsonb_to_record(p_cierre -> 'nuevo') n (tipo text, dia_semana smallint, desde time, hasta time) where p_cierre ? 'nuevo'
+    from jsonb_to_record(p_cierre -> 'nuevo') n (tipo text, dia_semana smallint, desde time, hasta time)
+      where p_cierre ? 'nuevo'
   )
   select c.* from public.citas c
   cross join lateral (select c.inicio at time zone 'America/Santiago') l (local)
-  cross join lateral (select extract(isodow from l.local), extract(epoch from l.local::time), extract(epoch from l.local::time) + extract(epoch from c.termino - c.inicio)) x (dia, desde, hasta)
-  where c.inicio > now() and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > now(), true)))
+  cross join lateral (select extract(isodow from l.local), extract(epoch from l.local::time),
+    extract(epoch from l.local::time) + extract(epoch from c.termino - c.inicio)) x (dia, desde, hasta)
+  where c.inicio > now() and (c.estado = 'confirmada' or (c.estado = 'reservada'
+    and coalesce(c.confirmar_antes_de > now(), true)))
     and case
-      when p_cierre ? 'inicio' then c.inicio < (p_cierre ->> 'termino')::timestamptz and c.termino > (p_cierre ->> 'inicio')::timestamptz
+      when p_cierre ? 'inicio' then c.inicio < (p_cierre ->> 'termino')::timestamptz
+        and c.termino > (p_cierre ->> 'inicio')::timestamptz
       when p_cierre ? 'feriado' then l.local::date = (p_cierre ->> 'feriado')::date
       else exists (select from antes h where h.tipo = c.tipo and h.dia_semana = x.dia
           and x.desde >= extract(epoch from h.desde) and x.hasta <= extract(epoch from h.hasta))
@@ -380,9 +452,11 @@ begin
     raise exception 'Este contacto ya es cliente: no vuelve atrás.' using hint = 'convertido';
   end if;
   if p_clase = 'pedidos' then
-    raise exception 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.' using hint = 'no_se_mueve';
+    raise exception 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.'
+      using hint = 'no_se_mueve';
   end if;
-  if p_etapa = 'ganado' then raise exception 'Para marcarlo como ganado, conviértelo en cliente.' using hint = 'convertir'; end if;
+  if p_etapa = 'ganado' then raise exception 'Para marcarlo como ganado, conviértelo en cliente.'
+    using hint = 'convertir'; end if;
   if p_clase = 'citas' and (b.estado <> 'realizada' or p_etapa = 'nuevo') then
     raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using hint = 'no_se_mueve';
   end if;

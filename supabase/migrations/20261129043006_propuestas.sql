@@ -35,7 +35,8 @@ begin
     perform private.anotar_intento('propuesta');
     return null;
   end if;
-  perform private.contar_envio('propuesta', 'enlace ' || e.id, 240, '1 hour', 'Este enlace se abrió demasiadas veces seguidas.');
+  perform private.contar_envio('propuesta', 'enlace ' || e.id, 240, '1 hour',
+    'Este enlace se abrió demasiadas veces seguidas.');
   return e;
 end $function$;
 
@@ -47,7 +48,8 @@ CREATE OR REPLACE FUNCTION private.aceptacion_en_texto(a public.propuestas_acept
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('nombre', a.nombre, 'rut', a.rut, 'en_nombre_de', a.en_nombre_de, 'correo', a.correo, 'elegidos', a.elegidos,
+  select jsonb_build_object('nombre', a.nombre, 'rut', a.rut, 'en_nombre_de', a.en_nombre_de, 'correo', a.correo,
+    'elegidos', a.elegidos,
     'empezar_antes', a.empezar_antes, 'aceptada_en', a.aceptada_en, 'anotada_en', a.anotada_en);
 $function$;
 
@@ -91,7 +93,8 @@ begin
   a.aceptada_en := now();
   a := private.concluir_propuesta(p, v, e, a);
   return jsonb_build_object('pago', private.crear_enlace_de_pago((
-    select g.id from public.pagos g where g.id = any(a.pagos) and public.por_pagar(g) order by g.vence_el, g.id limit 1)));
+    select g.id from public.pagos g where g.id = any(a.pagos) and public.por_pagar(g) order by g.vence_el, g.id
+      limit 1)));
 end $function$;
 
 ALTER FUNCTION "private"."aceptar_propuesta"(text, integer, integer[], text, text, text, text, boolean) OWNER TO "postgres";
@@ -102,7 +105,8 @@ CREATE OR REPLACE FUNCTION private.anotar_copia(p_aceptacion bigint, p_huella te
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into public.propuestas_copias (aceptacion, huella, bytes) values (p_aceptacion, p_huella, p_bytes) on conflict (aceptacion) do nothing;
+  insert into public.propuestas_copias (aceptacion, huella, bytes) values (p_aceptacion, p_huella, p_bytes)
+    on conflict (aceptacion) do nothing;
 $function$;
 
 ALTER FUNCTION "private"."anotar_copia"(bigint, text, integer) OWNER TO "postgres";
@@ -134,7 +138,8 @@ begin
   perform private.exigir_admin();
   select * into m from public.propuestas_mensajes where id = p_mensaje and not del_estudio;
   if not found then raise exception 'Esa pregunta ya no existe.' using hint = 'no_existe'; end if;
-  update public.propuestas_mensajes set cerrada_en = now() where enlace = m.enlace and id <= m.id and not del_estudio and cerrada_en is null;
+  update public.propuestas_mensajes set cerrada_en = now() where enlace = m.enlace and id <= m.id and not del_estudio
+    and cerrada_en is null;
 end $function$;
 
 ALTER FUNCTION "private"."cerrar_pregunta"(bigint) OWNER TO "postgres";
@@ -152,17 +157,21 @@ begin
   if p.cliente is not null then
     select * into c from public.clientes where id = p.cliente for key share;
   else
-    perform pg_advisory_xact_lock(hashtext('correo ' || p_email));  -- who makes a client of this address now is waited for
+    perform pg_advisory_xact_lock(hashtext('correo ' || p_email));
+      -- who makes a client of this address now is waited for
     select * into c from public.clientes where email = p_email for key share;
     if not found and not exists (select from public.personas x where x.email = p_email) then
       -- A RUT that is somebody's ties nothing to them.
       insert into public.clientes (cliente, email, empresa, rut)
-      values (p.para_nombre, p_email, p.para_empresa, case when not exists (select from public.clientes x where x.rut = v_rut) then v_rut end)
+      values (p.para_nombre, p_email, p.para_empresa, case when not exists (select from public.clientes x
+        where x.rut = v_rut) then v_rut end)
       returning * into c;
     end if;
   end if;
   if c.perfil is distinct from 'cliente' or not c.activo then
-    raise exception '%', case when private.es_admin() then 'Su correo es de alguien desactivado, del equipo o de otro cliente: arréglalo antes de anotarla.'
+    raise exception '%', case
+      when private.es_admin()
+      then 'Su correo es de alguien desactivado, del equipo o de otro cliente: arréglalo antes de anotarla.'
       else 'Antes de aceptarla tenemos que revisar algo contigo: escríbenos y lo vemos hoy.' end using hint = 'revisar';
   end if;
   return c;
@@ -182,8 +191,10 @@ declare
 begin
   a.nombre := trim(private.limpiar(a.nombre));
   a.rut := private.normalizar_rut(a.rut);
-  if coalesce(a.nombre, '') = '' then raise exception 'Escribe el nombre de quien acepta.' using hint = 'nombre'; end if;
-  if not coalesce(private.rut_valido(a.rut), false) then raise exception 'Revisa el RUT: el dígito verificador no calza.' using hint = 'rut'; end if;
+  if coalesce(a.nombre, '') = '' then raise exception 'Escribe el nombre de quien acepta.' using hint = 'nombre';
+    end if;
+  if not coalesce(private.rut_valido(a.rut),
+    false) then raise exception 'Revisa el RUT: el dígito verificador no calza.' using hint = 'rut'; end if;
   -- What was written since it was sent is of no version.
   p.titulo := v.contenido ->> 'titulo';
   p.para_nombre := v.contenido #>> '{para,nombre}';
@@ -192,25 +203,35 @@ begin
   p.plataforma_nombre := v.contenido ->> 'plataforma';
   c := private.cliente_de_propuesta(p, lower(coalesce(p.para_email, e.para)), a.rut);
   v_proyecto := private.proyecto_de_propuesta(p, v.contenido -> 'contenido', a.elegidos, c);
-  insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, en_nombre_de, empezar_antes, correo, ip, agente, cliente, plataforma, pagos,
+  insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, en_nombre_de,
+    empezar_antes, correo, ip, agente, cliente, plataforma, pagos,
     retracto_hasta, aceptada_en, medio, respaldo, anotada_en, anotada_por)
-  values (p.id, v.id, v.huella, a.elegidos, (private.sumas_de_propuesta(v.contenido -> 'contenido', a.elegidos) ->> 'total')::bigint, a.nombre, a.rut, nullif(trim(private.limpiar(a.en_nombre_de)), ''),
+  values (p.id, v.id, v.huella, a.elegidos, (private.sumas_de_propuesta(v.contenido -> 'contenido',
+    a.elegidos) ->> 'total')::bigint, a.nombre, a.rut, nullif(trim(private.limpiar(a.en_nombre_de)), ''),
     coalesce(a.empezar_antes, false), e.para, a.ip, a.agente, c.id, v_proyecto.plataforma, v_proyecto.pagos,
     private.hoy(a.aceptada_en) + 10, a.aceptada_en, a.medio, a.respaldo, a.anotada_en, a.anotada_por)
   returning * into a;
   perform private.servicios_de_propuesta(a, v.contenido -> 'contenido');
-  update public.propuestas set estado = 'aceptada', titulo = p.titulo, contenido = v.contenido -> 'contenido', cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
+  update public.propuestas set estado = 'aceptada', titulo = p.titulo, contenido = v.contenido -> 'contenido',
+    cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
     plataforma = a.plataforma, plataforma_nombre = null where id = p.id;
-  if p.clase is not null and (select b.cliente is null from public.bandeja b where b.clase = p.clase and b.fila = p.fila) then
-    perform private.cambiar_fila(p.clase, p.fila, jsonb_build_object('cliente', c.id) || coalesce(private.en_etapa(p.clase, 'ganado'), '{}'));
+  if p.clase is not null and (select b.cliente is null from public.bandeja b where b.clase = p.clase
+    and b.fila = p.fila) then
+    perform private.cambiar_fila(p.clase, p.fila, jsonb_build_object('cliente',
+      c.id) || coalesce(private.en_etapa(p.clase, 'ganado'), '{}'));
   end if;
-  if c.usuario is null and not exists (select from public.correos x where x.tipo = 'invitacion' and x.para = c.email and x.estado in ('pendiente', 'enviando')) then
+  if c.usuario is null and not exists (select from public.correos x where x.tipo = 'invitacion' and x.para = c.email
+    and x.estado in ('pendiente', 'enviando')) then
     perform private.invitar(c.email);
   end if;
-  perform private.encolar_correo('propuesta_aceptada', e.para, jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo, 'version', p.version,
-    'total', a.total, 'nombre', a.nombre, 'fuera_el', case when a.anotada_en is not null then private.hoy(a.aceptada_en) end,
-    'retracto_hasta', case when a.retracto_hasta >= private.hoy() then a.retracto_hasta end, 'huella', a.huella), private.correo_estudio());
-  perform private.avisar_estudio('propuesta_aceptada_estudio', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien', private.quien_de_propuesta(p, e), 'total', a.total), e.para);
+  perform private.encolar_correo('propuesta_aceptada', e.para, jsonb_build_object('token', e.id || '-' || e.nonce,
+    'titulo', p.titulo, 'version', p.version,
+    'total', a.total, 'nombre', a.nombre, 'fuera_el', case when a.anotada_en is not null then private.hoy(a.aceptada_en)
+      end,
+    'retracto_hasta', case when a.retracto_hasta >= private.hoy() then a.retracto_hasta end, 'huella', a.huella),
+      private.correo_estudio());
+  perform private.avisar_estudio('propuesta_aceptada_estudio', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo,
+    'quien', private.quien_de_propuesta(p, e), 'total', a.total), e.para);
   return a;
 exception when check_violation or not_null_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
@@ -226,7 +247,8 @@ CREATE OR REPLACE FUNCTION private.copias_por_hacer()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('aceptacion', x.id, 'documento', v.contenido, 'huella', x.huella, 'aceptada', private.aceptacion_en_texto(x.a))), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('aceptacion', x.id, 'documento', v.contenido, 'huella', x.huella,
+    'aceptada', private.aceptacion_en_texto(x.a))), '[]')
   from (select a.id, a.version, a.huella, a from public.propuestas_aceptaciones a
     where not exists (select from public.propuestas_copias k where k.aceptacion = a.id)
     order by random() limit 5) x
@@ -246,11 +268,13 @@ AS $function$
     from jsonb_array_elements(p_contenido -> 'cuotas') with ordinality x (c, n)),
   montos as (
     select q.n, case p_contenido ->> 'division' when 'montos' then q.parte
-      else coalesce(div((private.sumas_de_propuesta(p_contenido) ->> 'total')::numeric * q.parte, nullif(sum(q.parte) over (), 0)), 0) end as monto,
+      else coalesce(div((private.sumas_de_propuesta(p_contenido) ->> 'total')::numeric * q.parte,
+        nullif(sum(q.parte) over (), 0)), 0) end as monto,
       q.n = max(q.n) over () as ultima
     from cuotas q)
   select coalesce(array_agg(case when m.ultima
-    then (private.sumas_de_propuesta(p_contenido, p_elegidos) ->> 'total')::bigint - (select coalesce(sum(o.monto), 0) from montos o where not o.ultima)::bigint
+    then (private.sumas_de_propuesta(p_contenido, p_elegidos) ->> 'total')::bigint - (select coalesce(sum(o.monto), 0)
+      from montos o where not o.ultima)::bigint
     else m.monto::bigint end order by m.n), '{}') from montos m;
 $function$;
 
@@ -262,7 +286,8 @@ CREATE OR REPLACE FUNCTION private.datos_de_propuesta(p public.propuestas, e pub
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo, 'total', p.total, 'vence_el', p.vence_el,
+  select jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo, 'total', p.total, 'vence_el',
+    p.vence_el,
     'version', v.version, 'cambios', v.cambios)
   from public.propuestas_versiones v where v.propuesta = p.id and v.version = p.version;
 $function$;
@@ -276,9 +301,12 @@ CREATE OR REPLACE FUNCTION private.documento_de_propuesta(p public.propuestas)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object('numero', p.id, 'titulo', p.titulo, 'contenido', p.contenido,
-    'para', case when p.cliente is null then jsonb_build_object('nombre', p.para_nombre, 'empresa', p.para_empresa, 'rut', p.para_rut)
-      else (select jsonb_build_object('nombre', c.cliente, 'empresa', c.empresa, 'rut', c.rut) from public.clientes c where c.id = p.cliente) end,
-    'plataforma', coalesce(p.plataforma_nombre, (select l.plataforma from public.plataformas l where l.id = p.plataforma)),
+    'para', case when p.cliente is null then jsonb_build_object('nombre', p.para_nombre, 'empresa', p.para_empresa,
+      'rut', p.para_rut)
+      else (select jsonb_build_object('nombre', c.cliente, 'empresa', c.empresa, 'rut', c.rut) from public.clientes c
+        where c.id = p.cliente) end,
+    'plataforma', coalesce(p.plataforma_nombre, (select l.plataforma from public.plataformas l
+      where l.id = p.plataforma)),
     'responde', (select e.cliente from public.clientes e where e.id = p.encargado),
     'vendedor', private.vendedor(), 'terminos', private.terminos_escritos() ->> 'version');
 $function$;
@@ -291,7 +319,8 @@ CREATE OR REPLACE FUNCTION private.elegibles(p_contenido jsonb, p_elegidos integ
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(array_agg(distinct n order by n), '{}') from unnest(p_elegidos) n where (p_contenido #>> array['items', n::text, 'opcional'])::boolean and n >= 0;
+  select coalesce(array_agg(distinct n order by n), '{}') from unnest(p_elegidos) n
+    where (p_contenido #>> array['items', n::text, 'opcional'])::boolean and n >= 0;
 $function$;
 
 ALTER FUNCTION "private"."elegibles"(jsonb, integer[]) OWNER TO "postgres";
@@ -333,23 +362,33 @@ begin
   perform private.exigir_admin();
   select * into p from public.propuestas where id = p_propuesta for update;
   if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
-  if p.plantilla then raise exception 'Una plantilla no se envía: úsala para empezar una propuesta.' using hint = 'plantilla'; end if;
-  if p.estado in ('aceptada', 'retirada') then raise exception 'Esta propuesta ya no se envía: duplícala.' using hint = p.estado; end if;
-  if cardinality(v_para) > 10 then raise exception 'Se envía a diez direcciones como máximo.' using hint = 'cuantas'; end if;
-  if exists (select from unnest(v_para) c where not private.correo_valido(c)) then raise exception 'Revisa las direcciones: una no es un correo.' using hint = 'correo'; end if;
+  if p.plantilla then raise exception 'Una plantilla no se envía: úsala para empezar una propuesta.'
+    using hint = 'plantilla'; end if;
+  if p.estado in ('aceptada', 'retirada') then raise exception 'Esta propuesta ya no se envía: duplícala.'
+    using hint = p.estado; end if;
+  if cardinality(v_para) > 10 then raise exception 'Se envía a diez direcciones como máximo.' using hint = 'cuantas';
+    end if;
+  if exists (select from unnest(v_para) c where not private.correo_valido(c))
+    then raise exception 'Revisa las direcciones: una no es un correo.' using hint = 'correo'; end if;
   v_falta := private.falta_en_propuesta(p);
   if v_falta is not null then raise exception '%', v_falta using hint = 'incompleta'; end if;
   select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
   v_documento := private.documento_de_propuesta(p);
   -- Sent once more as it is, it is the version that is out.
-  if v.id is null or public.situacion(p) <> 'enviada' or v.contenido - '{version,vence_el}'::text[] is distinct from v_documento then
-    if v.id is not null and nullif(trim(private.limpiar(p_cambios)), '') is null then raise exception 'Escribe qué cambia en esta versión.' using hint = 'cambios'; end if;
-    update public.propuestas set estado = 'enviada', version = version + 1, vence_el = private.hoy() + validez, enviada_en = now() where id = p.id returning * into p;
+  if v.id is null or public.situacion(p) <> 'enviada' or v.contenido - '{version,vence_el}'::text[] is distinct
+    from v_documento then
+    if v.id is not null and nullif(trim(private.limpiar(p_cambios)), '') is null
+      then raise exception 'Escribe qué cambia en esta versión.' using hint = 'cambios'; end if;
+    update public.propuestas set estado = 'enviada', version = version + 1, vence_el = private.hoy() + validez,
+      enviada_en = now() where id = p.id returning * into p;
     insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, cambios, terminos)
-    values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el), p.vence_el, case when p.version > 1 then nullif(trim(private.limpiar(p_cambios)), '') end, private.fijar_terminos())
+    values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el),
+      p.vence_el, case when p.version > 1 then nullif(trim(private.limpiar(p_cambios)), '') end,
+      private.fijar_terminos())
     returning * into v;
     -- A new version reaches everybody who has one.
-    v_para := v_para || array(select e.para from public.propuestas_enlaces e where e.propuesta = p.id and e.para is not null and e.revocada_en is null);
+    v_para := v_para || array(select e.para from public.propuestas_enlaces e where e.propuesta = p.id
+      and e.para is not null and e.revocada_en is null);
   end if;
   insert into public.propuestas_enlaces (propuesta, para) select distinct p.id, c from unnest(v_para) c
   on conflict (propuesta, para) do update set revocada_en = null;
@@ -373,9 +412,12 @@ CREATE OR REPLACE FUNCTION private.exigir_aceptable(p public.propuestas, e publi
  SET search_path TO ''
 AS $function$
 begin
-  if e.para is null then raise exception 'Para aceptarla usa el enlace que te llegó por correo. Si no lo tienes, escríbenos.' using hint = 'sin_correo'; end if;
+  if e.para is null then raise exception
+    'Para aceptarla usa el enlace que te llegó por correo. Si no lo tienes, escríbenos.' using hint = 'sin_correo';
+    end if;
   if p.estado = 'aceptada' then raise exception 'Esta propuesta ya está aceptada.' using hint = 'aceptada'; end if;
-  if public.situacion(p) = 'vencida' then raise exception 'Esta propuesta venció. Pídela de nuevo con un toque.' using hint = 'vencida'; end if;
+  if public.situacion(p) = 'vencida' then raise exception 'Esta propuesta venció. Pídela de nuevo con un toque.'
+    using hint = 'vencida'; end if;
   if p.estado <> 'enviada' or p.version is distinct from p_version then
     raise exception 'El estudio cambió esta propuesta: léela otra vez antes de aceptarla.' using hint = 'cambio';
   end if;
@@ -395,26 +437,41 @@ declare
   v_signo text;
 begin
   if p.cliente is null and p.para_nombre is null then return 'Falta decir para quién es.'; end if;
-  if p.plataforma is null and p.plataforma_nombre is null then return 'Falta el nombre de la plataforma que se crea al aceptarla.'; end if;
-  if p.cliente is null and exists (select from public.clientes x where x.email = p.para_email union all select from public.personas x where x.email = p.para_email) then
+  if p.plataforma is null
+    and p.plataforma_nombre is null then return 'Falta el nombre de la plataforma que se crea al aceptarla.'; end if;
+  if p.cliente is null and exists (select from public.clientes x where x.email = p.para_email union all select
+    from public.personas x where x.email = p.para_email) then
     return 'El correo de quien la recibe ya es de un cliente: elígelo en «Un cliente que ya está».';
   end if;
   if jsonb_array_length(c -> 'items') = 0 then return 'Agrega al menos un ítem con su precio.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'items') x where trim(x ->> 'concepto') = '') then return 'Un ítem no dice su concepto.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'hitos') x where trim(x ->> 'titulo') = '') then return 'Un hito no tiene nombre.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'pide') x where trim(x ->> 'texto') = '') then return 'En lo que pides hay una línea vacía.'; end if;
-  if exists (select from jsonb_array_elements(coalesce(c -> 'servicios', '[]')) x where trim(x ->> 'nombre') = '' or (x ->> 'monto')::bigint < 1) then return 'A un servicio le falta el nombre o el precio.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'items') x where trim(x ->> 'concepto') = '')
+    then return 'Un ítem no dice su concepto.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'hitos') x where trim(x ->> 'titulo') = '')
+    then return 'Un hito no tiene nombre.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'pide') x where trim(x ->> 'texto') = '')
+    then return 'En lo que pides hay una línea vacía.'; end if;
+  if exists (select from jsonb_array_elements(coalesce(c -> 'servicios', '[]')) x where trim(x ->> 'nombre') = ''
+    or (x ->> 'monto')::bigint < 1) then return 'A un servicio le falta el nombre o el precio.'; end if;
   if jsonb_array_length(c -> 'cuotas') = 0 then return 'Agrega al menos una cuota.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'cuotas') x where length(trim(x ->> 'concepto')) < 3) then return 'Una cuota no dice su concepto.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'cuotas') x where (x #>> '{vence,hito}')::int >= jsonb_array_length(c -> 'hitos')) then return 'Una cuota espera un hito que ya no está.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'cuotas') x where (x #>> '{vence,fecha}')::date < private.hoy()) then return 'Una cuota vence en una fecha que ya pasó.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'cuotas') x where length(trim(x ->> 'concepto')) < 3)
+    then return 'Una cuota no dice su concepto.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'cuotas') x
+    where (x #>> '{vence,hito}')::int >= jsonb_array_length(c -> 'hitos'))
+    then return 'Una cuota espera un hito que ya no está.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'cuotas') x where (x #>> '{vence,fecha}')::date < private.hoy())
+    then return 'Una cuota vence en una fecha que ya pasó.'; end if;
   v_suma := (select sum((x ->> 'parte')::numeric) from jsonb_array_elements(c -> 'cuotas') x);
-  if c ->> 'division' = 'porcentajes' and v_suma <> 10000 then return 'Los porcentajes de las cuotas no suman 100 %.'; end if;
-  if c ->> 'division' = 'montos' and v_suma <> p.total then return format('Las cuotas suman %s y el total es %s.', private.pesos(v_suma::bigint), private.pesos(p.total)); end if;
-  if exists (select from unnest(private.cuotas_de_propuesta(c)) m where m < 1) then return 'Cada cuota tiene que ser de al menos un peso.'; end if;
-  v_signo := private.signo_que_no_se_escribe(concat_ws(' ', p.titulo, p.para_nombre, p.para_empresa, p.plataforma_nombre,
+  if c ->> 'division' = 'porcentajes' and v_suma <> 10000 then return 'Los porcentajes de las cuotas no suman 100 %.';
+    end if;
+  if c ->> 'division' = 'montos' and v_suma <> p.total then return format('Las cuotas suman %s y el total es %s.',
+    private.pesos(v_suma::bigint), private.pesos(p.total)); end if;
+  if exists (select from unnest(private.cuotas_de_propuesta(c)) m where m < 1)
+    then return 'Cada cuota tiene que ser de al menos un peso.'; end if;
+  v_signo := private.signo_que_no_se_escribe(concat_ws(' ', p.titulo, p.para_nombre, p.para_empresa,
+    p.plataforma_nombre,
     (select string_agg(t #>> '{}', ' ') from jsonb_path_query(c, 'strict $.**') t where jsonb_typeof(t) = 'string')));
-  if v_signo is not null then return format('El PDF no puede escribir «%s»: quítalo o cámbialo por palabras.', v_signo); end if;
+  if v_signo is not null then return format('El PDF no puede escribir «%s»: quítalo o cámbialo por palabras.', v_signo);
+    end if;
   return null;
 end $function$;
 
@@ -429,7 +486,8 @@ AS $function$
 declare
   e public.propuestas_enlaces := private.abrir_propuesta(p_token);
 begin
-  perform private.contar_envio('propuesta_pago', 'enlace ' || e.id, 20, '1 hour', 'Ya abriste el pago muchas veces seguidas.') where e.para is not null;
+  perform private.contar_envio('propuesta_pago', 'enlace ' || e.id, 20, '1 hour',
+    'Ya abriste el pago muchas veces seguidas.') where e.para is not null;
   return private.crear_enlace_de_pago((
     select g.id from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos)
     where a.propuesta = e.propuesta and e.para is not null and public.por_pagar(g) order by g.vence_el, g.id limit 1));
@@ -451,12 +509,16 @@ begin
   if e.id is null then return null; end if;
   select * into p from public.propuestas where id = e.propuesta for share;
   perform private.exigir_aceptable(p, e, p_version);
-  perform private.contar_envio('propuesta_codigo', 'enlace ' || e.id, 5, '1 hour', 'Ya te enviamos varios códigos: usa el último que llegó, o espera.');
+  perform private.contar_envio('propuesta_codigo', 'enlace ' || e.id, 5, '1 hour',
+    'Ya te enviamos varios códigos: usa el último que llegó, o espera.');
   insert into private.propuestas_codigos (enlace, codigo_hash, version, elegidos)
-  select e.id, private.huella_de_texto(e.id || ':' || v_codigo), p.version, private.elegibles(v.contenido -> 'contenido', p_elegidos)
+  select e.id, private.huella_de_texto(e.id || ':' || v_codigo), p.version,
+    private.elegibles(v.contenido -> 'contenido', p_elegidos)
   from public.propuestas_versiones v where v.propuesta = p.id and v.version = p.version
-  on conflict (enlace) do update set codigo_hash = excluded.codigo_hash, version = excluded.version, elegidos = excluded.elegidos, intentos = 0, vence_en = excluded.vence_en;
-  perform private.encolar_correo('propuesta_codigo', e.para, jsonb_build_object('token', v_codigo, 'titulo', p.titulo), private.correo_estudio());
+  on conflict (enlace) do update set codigo_hash = excluded.codigo_hash, version = excluded.version,
+    elegidos = excluded.elegidos, intentos = 0, vence_en = excluded.vence_en;
+  perform private.encolar_correo('propuesta_codigo', e.para, jsonb_build_object('token', v_codigo, 'titulo', p.titulo),
+    private.correo_estudio());
   return left(e.para, 1) || '…@' || split_part(e.para, '@', 2);
 end $function$;
 
@@ -474,10 +536,12 @@ declare
 begin
   if e.id is null then return null; end if;
   select * into p from public.propuestas where id = e.propuesta for update;
-  if public.situacion(p) <> 'vencida' then raise exception 'Esta propuesta no está vencida: vuelve a abrirla.' using hint = 'cambio'; end if;
+  if public.situacion(p) <> 'vencida' then raise exception 'Esta propuesta no está vencida: vuelve a abrirla.'
+    using hint = 'cambio'; end if;
   if private.hoy(e.pedida_en) > p.vence_el then return true; end if;
   update public.propuestas_enlaces set pedida_en = now() where id = e.id;
-  perform private.avisar_estudio('propuesta_pedida', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien', private.quien_de_propuesta(p, e)), e.para);
+  perform private.avisar_estudio('propuesta_pedida', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien',
+    private.quien_de_propuesta(p, e)), e.para);
   return true;
 end $function$;
 
@@ -494,10 +558,13 @@ declare
   p public.propuestas;
 begin
   if e.id is null then return null; end if;
-  if length(trim(private.limpiar(coalesce(p_cuerpo, '')))) not between 1 and 5000 then raise exception 'Escribe tu pregunta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
-  perform private.contar_envio('propuesta_pregunta', 'enlace ' || e.id, 10, '1 hour', 'Ya enviaste varias preguntas seguidas.');
+  if length(trim(private.limpiar(coalesce(p_cuerpo, '')))) not between 1
+    and 5000 then raise exception 'Escribe tu pregunta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
+  perform private.contar_envio('propuesta_pregunta', 'enlace ' || e.id, 10, '1 hour',
+    'Ya enviaste varias preguntas seguidas.');
   select * into p from public.propuestas where id = e.propuesta;
-  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo) values (p.id, e.id, trim(private.limpiar(p_cuerpo)));
+  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo) values (p.id, e.id,
+    trim(private.limpiar(p_cuerpo)));
   perform private.avisar_estudio('propuesta_pregunta', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo,
     'quien', private.quien_de_propuesta(p, e), 'pregunta', trim(private.limpiar(p_cuerpo))), e.para);
   return true;
@@ -519,7 +586,8 @@ begin
     e := private.abrir_propuesta(p_token);
     if e.id is null then return null; end if;
   elsif not private.es_admin() and not exists (
-      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta and x.cliente = private.mi_cliente()) then
+      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta and x.cliente = private.mi_cliente())
+        then
     raise exception 'Esa propuesta no existe o no es tuya.' using errcode = '42501';
   end if;
   select * into a from public.propuestas_aceptaciones where propuesta = coalesce(e.propuesta, p_propuesta);
@@ -547,18 +615,24 @@ CREATE OR REPLACE FUNCTION private.propuestas_coherentes()
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    if old.version > 0 and not private.suprimiendo() then raise exception 'Esta propuesta ya se envió: no se elimina. Puedes retirarla.' using hint = 'enviada'; end if;
+    if old.version > 0 and not private.suprimiendo()
+      then raise exception 'Esta propuesta ya se envió: no se elimina. Puedes retirarla.' using hint = 'enviada';
+      end if;
     return null;
   end if;
-  if tg_op = 'UPDATE' and old.estado in ('aceptada', 'retirada') and new.estado = old.estado and not private.suprimiendo()
-      and (to_jsonb(new) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[]) is distinct from (to_jsonb(old) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[]) then
-    raise exception '%', case old.estado when 'aceptada' then 'Esta propuesta ya se aceptó y no cambia. Para ofrecer otra cosa, duplícala.'
+  if tg_op = 'UPDATE' and old.estado in ('aceptada', 'retirada') and new.estado = old.estado
+    and not private.suprimiendo()
+      and (to_jsonb(new) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[]) is distinct
+        from (to_jsonb(old) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[]) then
+    raise exception '%', case old.estado
+      when 'aceptada' then 'Esta propuesta ya se aceptó y no cambia. Para ofrecer otra cosa, duplícala.'
       else 'Esta propuesta se retiró y no cambia. Para ofrecerla otra vez, duplícala.' end using hint = old.estado;
   end if;
   -- Whoever accepts what was sent accepts it for whom it was sent to.
   if tg_op = 'UPDATE' and old.estado = 'enviada' and new.estado = 'enviada' and not private.suprimiendo()
       and (new.cliente, new.para_email) is distinct from (old.cliente, old.para_email)
-      and not exists (select from public.clientes c where c.id = new.cliente and old.cliente is null and c.email = lower(old.para_email))
+      and not exists (select from public.clientes c where c.id = new.cliente and old.cliente is null
+        and c.email = lower(old.para_email))
       and not exists (select from private.fusiones f where f.origen = old.cliente and f.destino = new.cliente) then
     raise exception 'Esta propuesta ya se envió: para ofrecerla a otra persona, duplícala.' using hint = 'enviada';
   end if;
@@ -592,23 +666,28 @@ declare
 begin
   plataforma := p.plataforma;
   if plataforma is null then
-    insert into public.plataformas (plataforma, cliente) values (p.plataforma_nombre, c.id) returning id into plataforma;
+    insert into public.plataformas (plataforma, cliente) values (p.plataforma_nombre, c.id)
+      returning id into plataforma;
   end if;
   v_orden := (select coalesce(max(x.orden), 0) from public.hitos_plataforma x where x.plataforma_id = plataforma);
   for h in select x, n from jsonb_array_elements(p_contenido -> 'hitos') with ordinality u (x, n) order by n loop
     v_dia := case h.x ->> 'desde' when 'inicio' then v_hoy else v_dia end + (h.x ->> 'dias')::int;
     insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion, orden)
-    values (plataforma, v_dia, h.x ->> 'titulo', nullif(h.x ->> 'descripcion', ''), v_orden + h.n) returning id into v_hito;
+    values (plataforma, v_dia, h.x ->> 'titulo', nullif(h.x ->> 'descripcion', ''), v_orden + h.n)
+      returning id into v_hito;
     v_hitos := v_hitos || v_hito;
     v_fechas := v_fechas || v_dia;
   end loop;
   insert into public.materiales (plataforma, texto)
   select plataforma, x ->> 'texto' from jsonb_array_elements(p_contenido -> 'pide') with ordinality u (x, n) order by n;
-  select private.crear_plan(c.id, plataforma, sum(m)::int, jsonb_agg(jsonb_build_object('concepto', q ->> 'concepto', 'monto', m,
-    'vence_el', case when q -> 'vence' ? 'fecha' then greatest((q #>> '{vence,fecha}')::date, v_hoy) else coalesce(v_hoy + (q #>> '{vence,dias}')::int, v_fechas[(q #>> '{vence,hito}')::int + 1]) end,
+  select private.crear_plan(c.id, plataforma, sum(m)::int, jsonb_agg(jsonb_build_object('concepto', q ->> 'concepto',
+    'monto', m,
+    'vence_el', case when q -> 'vence' ? 'fecha' then greatest((q #>> '{vence,fecha}')::date, v_hoy)
+      else coalesce(v_hoy + (q #>> '{vence,dias}')::int, v_fechas[(q #>> '{vence,hito}')::int + 1]) end,
     'hito', v_hitos[(q #>> '{vence,hito}')::int + 1]) order by n))
   into pagos
-  from jsonb_array_elements(p_contenido -> 'cuotas') with ordinality u (q, n), unnest(private.cuotas_de_propuesta(p_contenido, p_elegidos)) with ordinality a (m, k)
+  from jsonb_array_elements(p_contenido -> 'cuotas') with ordinality u (q, n),
+    unnest(private.cuotas_de_propuesta(p_contenido, p_elegidos)) with ordinality a (m, k)
   where k = n;
 end $function$;
 
@@ -620,7 +699,8 @@ CREATE OR REPLACE FUNCTION private.prueba_no_cambia()
  SET search_path TO ''
 AS $function$
 begin
-  if private.suprimiendo() or tg_op = 'UPDATE' and to_jsonb(new) - '{cliente,plataforma}'::text[] = to_jsonb(old) - '{cliente,plataforma}'::text[] then return coalesce(new, old); end if;
+  if private.suprimiendo() or tg_op = 'UPDATE' and to_jsonb(new) - '{cliente,plataforma}'::text[] = to_jsonb(old) -
+    '{cliente,plataforma}'::text[] then return coalesce(new, old); end if;
   raise exception 'Lo que se envió o se aceptó no cambia.';
 end $function$;
 
@@ -651,8 +731,10 @@ begin
   select * into p from public.propuestas where id = e.propuesta for update;
   if p.estado = 'rechazada' then return true; end if;
   if p.estado <> 'enviada' then raise exception 'Esta propuesta ya no se puede rechazar.' using hint = p.estado; end if;
-  update public.propuestas set estado = 'rechazada', motivo = left(nullif(trim(private.limpiar(p_motivo)), ''), 1000), cerro = 'cliente' where id = p.id returning * into p;
-  perform private.avisar_estudio('propuesta_rechazada', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien', private.quien_de_propuesta(p, e), 'motivo', p.motivo), e.para);
+  update public.propuestas set estado = 'rechazada', motivo = left(nullif(trim(private.limpiar(p_motivo)), ''), 1000),
+    cerro = 'cliente' where id = p.id returning * into p;
+  perform private.avisar_estudio('propuesta_rechazada', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo,
+    'quien', private.quien_de_propuesta(p, e), 'motivo', p.motivo), e.para);
   return true;
 end $function$;
 
@@ -675,23 +757,31 @@ begin
   select * into p from public.propuestas where id = p_propuesta for update;
   if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
   -- The answer of the first try may have been lost.
-  if exists (select from public.propuestas_aceptaciones x where x.propuesta = p.id and x.respaldo = p_respaldo) then return; end if;
+  if exists (select from public.propuestas_aceptaciones x where x.propuesta = p.id and x.respaldo = p_respaldo)
+    then return; end if;
   if p.estado <> 'enviada' then
-    raise exception '%', case p.estado when 'borrador' then 'Se acepta lo que se envió: envía la propuesta, o déjala lista para copiar su enlace.'
-      when 'aceptada' then 'Esta propuesta ya está aceptada.' when 'rechazada' then 'Esta propuesta se rechazó: envíala de nuevo antes de anotar que la aceptaron.'
+    raise exception '%', case p.estado
+      when 'borrador' then 'Se acepta lo que se envió: envía la propuesta, o déjala lista para copiar su enlace.'
+      when 'aceptada' then 'Esta propuesta ya está aceptada.'
+        when 'rechazada' then 'Esta propuesta se rechazó: envíala de nuevo antes de anotar que la aceptaron.'
       else 'Esta propuesta se retiró: duplícala.' end using hint = p.estado;
   end if;
-  if p.version is distinct from p_version then raise exception 'Mientras tanto se envió otra versión: revisa cuál aceptaron.' using hint = 'cambio'; end if;
-  if coalesce(not private.correo_valido(v_correo), true) then raise exception 'Revisa el correo de quien la aceptó.' using hint = 'correo'; end if;
+  if p.version is distinct from p_version
+    then raise exception 'Mientras tanto se envió otra versión: revisa cuál aceptaron.' using hint = 'cambio'; end if;
+  if coalesce(not private.correo_valido(v_correo), true) then raise exception 'Revisa el correo de quien la aceptó.'
+    using hint = 'correo'; end if;
   if p_dia is null or p_dia not between private.hoy(p.enviada_en) and private.hoy() then
     raise exception 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.' using hint = 'dia';
   end if;
-  if coalesce(p_medio not in ('firma', 'correo', 'mensaje', 'otro'), true) then raise exception 'Di cómo la aceptaron.' using hint = 'medio'; end if;
-  if coalesce(p_respaldo !~ ('^propuestas/' || p.id || '/[[:alnum:]][^/]*$'), true) or not exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_respaldo) then
+  if coalesce(p_medio not in ('firma', 'correo', 'mensaje', 'otro'), true) then raise exception 'Di cómo la aceptaron.'
+    using hint = 'medio'; end if;
+  if coalesce(p_respaldo !~ ('^propuestas/' || p.id || '/[[:alnum:]][^/]*$'), true)
+    or not exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_respaldo) then
     raise exception 'Falta el archivo que lo respalda: adjúntalo otra vez.' using hint = 'respaldo';
   end if;
   select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
-  insert into public.propuestas_enlaces (propuesta, para) values (p.id, v_correo) on conflict (propuesta, para) do update set revocada_en = null returning * into e;
+  insert into public.propuestas_enlaces (propuesta, para) values (p.id, v_correo) on conflict (propuesta,
+    para) do update set revocada_en = null returning * into e;
   a.elegidos := private.elegibles(v.contenido -> 'contenido', p_elegidos);
   a.nombre := p_nombre;
   a.rut := p_rut;
@@ -717,13 +807,18 @@ declare
   p public.propuestas;
 begin
   perform private.exigir_admin();
-  if length(trim(private.limpiar(coalesce(p_cuerpo, '')))) not between 1 and 5000 then raise exception 'Escribe la respuesta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
+  if length(trim(private.limpiar(coalesce(p_cuerpo, '')))) not between 1
+    and 5000 then raise exception 'Escribe la respuesta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
   select * into e from public.propuestas_enlaces where id = p_enlace and revocada_en is null;
-  if not found then raise exception 'Ese enlace se revocó: quien lo tenía ya no ve las respuestas.' using hint = 'revocado'; end if;
+  if not found then raise exception 'Ese enlace se revocó: quien lo tenía ya no ve las respuestas.'
+    using hint = 'revocado'; end if;
   select * into p from public.propuestas where id = e.propuesta;
-  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, del_estudio, autor) values (p.id, e.id, trim(private.limpiar(p_cuerpo)), true, private.mi_ficha());
-  perform private.encolar_correo('propuesta_respuesta', e.para, jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo,
-    'quien', (select c.cliente from public.clientes c where c.id = private.mi_ficha()), 'respuesta', trim(private.limpiar(p_cuerpo))), private.correo_estudio());
+  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, del_estudio, autor) values (p.id, e.id,
+    trim(private.limpiar(p_cuerpo)), true, private.mi_ficha());
+  perform private.encolar_correo('propuesta_respuesta', e.para, jsonb_build_object('token', e.id || '-' || e.nonce,
+    'titulo', p.titulo,
+    'quien', (select c.cliente from public.clientes c where c.id = private.mi_ficha()), 'respuesta',
+      trim(private.limpiar(p_cuerpo))), private.correo_estudio());
 end $function$;
 
 ALTER FUNCTION "private"."responder_propuesta"(bigint, text) OWNER TO "postgres";
@@ -742,8 +837,10 @@ begin
   if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
   if p.version = 0 then raise exception 'Un borrador no se retira: elimínalo.' using hint = 'borrador'; end if;
   if p.estado = 'retirada' then raise exception 'Esta propuesta ya se retiró.' using hint = 'retirada'; end if;
-  if nullif(trim(private.limpiar(p_motivo)), '') is null then raise exception 'Escribe por qué se retira.' using hint = 'motivo'; end if;
-  update public.propuestas set estado = 'retirada', motivo = left(trim(private.limpiar(p_motivo)), 1000), cerro = 'estudio' where id = p.id;
+  if nullif(trim(private.limpiar(p_motivo)), '') is null then raise exception 'Escribe por qué se retira.'
+    using hint = 'motivo'; end if;
+  update public.propuestas set estado = 'retirada', motivo = left(trim(private.limpiar(p_motivo)), 1000),
+    cerro = 'estudio' where id = p.id;
 end $function$;
 
 ALTER FUNCTION "private"."retirar_propuesta"(bigint, text) OWNER TO "postgres";
@@ -763,12 +860,18 @@ begin
   select * into p from public.propuestas where id = e.propuesta for update;
   select * into a from public.propuestas_aceptaciones where propuesta = p.id;
   if p.estado = 'retirada' and p.cerro = 'cliente' then return true; end if;
-  if p.estado <> 'aceptada' or e.para is distinct from a.correo then raise exception 'Desde este enlace no se puede: escríbenos y lo vemos.' using hint = 'enlace'; end if;
-  if private.hoy() > a.retracto_hasta then raise exception 'El plazo para retractarse terminó. Escríbenos y lo vemos.' using hint = 'plazo'; end if;
-  update public.propuestas set estado = 'retirada', motivo = coalesce(left(nullif(trim(private.limpiar(p_motivo)), ''), 1000), 'Sin decir por qué'), cerro = 'cliente' where id = p.id returning * into p;
-  perform private.acabar_servicio(x.servicio, 'cliente', null, private.hoy()) from public.servicios_aceptaciones x where x.propuesta = p.id;
-  perform private.encolar_correo('propuesta_retractada', e.para, jsonb_build_object('titulo', p.titulo, 'version', p.version), private.correo_estudio());
-  perform private.avisar_estudio('propuesta_retractada_estudio', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien', private.quien_de_propuesta(p, e), 'motivo', p.motivo), e.para);
+  if p.estado <> 'aceptada' or e.para is distinct from a.correo
+    then raise exception 'Desde este enlace no se puede: escríbenos y lo vemos.' using hint = 'enlace'; end if;
+  if private.hoy() > a.retracto_hasta then raise exception 'El plazo para retractarse terminó. Escríbenos y lo vemos.'
+    using hint = 'plazo'; end if;
+  update public.propuestas set estado = 'retirada', motivo = coalesce(left(nullif(trim(private.limpiar(p_motivo)), ''),
+    1000), 'Sin decir por qué'), cerro = 'cliente' where id = p.id returning * into p;
+  perform private.acabar_servicio(x.servicio, 'cliente', null, private.hoy()) from public.servicios_aceptaciones x
+    where x.propuesta = p.id;
+  perform private.encolar_correo('propuesta_retractada', e.para, jsonb_build_object('titulo', p.titulo, 'version',
+    p.version), private.correo_estudio());
+  perform private.avisar_estudio('propuesta_retractada_estudio', jsonb_build_object('propuesta', p.id, 'titulo',
+    p.titulo, 'quien', private.quien_de_propuesta(p, e), 'motivo', p.motivo), e.para);
   return true;
 end $function$;
 
@@ -782,7 +885,8 @@ CREATE OR REPLACE FUNCTION private.revocar_enlace_de_propuesta(p_enlace bigint)
 AS $function$
 begin
   perform private.exigir_admin();
-  update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace and revocada_en is null;
+  update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace
+    and revocada_en is null;
   delete from private.propuestas_tokens where enlace = p_enlace;
 end $function$;
 
@@ -805,7 +909,8 @@ begin
       join public.propuestas_enlaces e on e.id = m.enlace and e.revocada_en is null
       join public.propuestas o on o.id = m.propuesta and o.estado not in ('rechazada', 'retirada')
     where m.propuesta = v_propuesta and not m.del_estudio and m.cerrada_en is null
-      and not exists (select from public.propuestas_mensajes r where r.enlace = m.enlace and r.del_estudio and r.id > m.id)) q
+      and not exists (select from public.propuestas_mensajes r where r.enlace = m.enlace and r.del_estudio
+        and r.id > m.id)) q
   where p.id = v_propuesta and p.pregunta_en is distinct from q.desde;
   return null;
 end $function$;
@@ -843,7 +948,8 @@ CREATE OR REPLACE FUNCTION private.sin_volver(p_propuesta bigint)
  SET search_path TO ''
 AS $function$
 begin
-  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos) where a.propuesta = p_propuesta);
+  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.propuestas_aceptaciones a
+    join public.pagos g on g.id = any(a.pagos) where a.propuesta = p_propuesta);
 end $function$;
 
 ALTER FUNCTION "private"."sin_volver"(bigint) OWNER TO "postgres";
@@ -862,7 +968,8 @@ declare
 begin
   for r in
     update public.propuestas_enlaces e set recordada = p.vence_el from public.propuestas p
-    where p.id = e.propuesta and p.estado = 'enviada' and p.vence_el between p_hoy and p_hoy + 3 and private.hoy(p.enviada_en) < p_hoy - 1
+    where p.id = e.propuesta and p.estado = 'enviada' and p.vence_el between p_hoy and p_hoy + 3
+      and private.hoy(p.enviada_en) < p_hoy - 1
       and e.para is not null and e.revocada_en is null and e.recordada is distinct from p.vence_el
     returning e.id, e.nonce, e.para, p.titulo, p.total, p.vence_el
   loop
@@ -881,7 +988,8 @@ CREATE OR REPLACE FUNCTION private.tipos_de(p jsonb)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select case jsonb_typeof(p) when 'object' then (select coalesce(jsonb_object_agg(k, jsonb_typeof(v)), '{}') from jsonb_each(p) u (k, v)) end;
+  select case jsonb_typeof(p) when 'object' then (select coalesce(jsonb_object_agg(k, jsonb_typeof(v)), '{}')
+    from jsonb_each(p) u (k, v)) end;
 $function$;
 
 ALTER FUNCTION "private"."tipos_de"(jsonb) OWNER TO "postgres";
@@ -897,14 +1005,19 @@ declare
 begin
   if e.id is null then return null; end if;
   return (
-    select jsonb_build_object('documento', v.contenido, 'huella', v.huella, 'version', v.version, 'cambios', v.cambios, 'situacion', public.situacion(p),
+    select jsonb_build_object('documento', v.contenido, 'huella', v.huella, 'version', v.version, 'cambios', v.cambios,
+      'situacion', public.situacion(p),
       'para', case when e.para is not null then left(e.para, 1) || '…@' || split_part(e.para, '@', 2) end,
-      'mensajes', (select coalesce(jsonb_agg(jsonb_build_object('cuerpo', m.cuerpo, 'creado_en', m.creado_en, 'estudio', m.del_estudio) order by m.id), '[]')
+      'mensajes', (select coalesce(jsonb_agg(jsonb_build_object('cuerpo', m.cuerpo, 'creado_en', m.creado_en, 'estudio',
+        m.del_estudio) order by m.id), '[]')
         from public.propuestas_mensajes m where m.enlace = e.id),
-      'aceptada', (select jsonb_build_object('nombre', a.nombre, 'aceptada_en', a.aceptada_en, 'anotada_en', a.anotada_en, 'elegidos', a.elegidos,
+      'aceptada', (select jsonb_build_object('nombre', a.nombre, 'aceptada_en', a.aceptada_en, 'anotada_en',
+        a.anotada_en, 'elegidos', a.elegidos,
         'retracto_hasta', case when a.correo = e.para and a.retracto_hasta >= private.hoy() then a.retracto_hasta end,
-        'copia', case when a.correo = e.para then exists (select from public.propuestas_copias k where k.aceptacion = a.id) end) from public.propuestas_aceptaciones a where a.propuesta = p.id),
-      'pago', e.para is not null and p.estado = 'aceptada' and exists (select from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos) where a.propuesta = p.id and public.por_pagar(g)))
+        'copia', case when a.correo = e.para then exists (select from public.propuestas_copias k
+          where k.aceptacion = a.id) end) from public.propuestas_aceptaciones a where a.propuesta = p.id),
+      'pago', e.para is not null and p.estado = 'aceptada' and exists (select from public.propuestas_aceptaciones a
+        join public.pagos g on g.id = any(a.pagos) where a.propuesta = p.id and public.por_pagar(g)))
     from public.propuestas p join public.propuestas_versiones v on v.propuesta = p.id and v.version = p.version
     where p.id = e.propuesta);
 end $function$;
@@ -922,7 +1035,8 @@ declare
 begin
   perform private.exigir_pocos_intentos('verificar');
   select (a.aceptada_en at time zone 'America/Santiago')::date into v_dia
-  from public.propuestas_copias k join public.propuestas_aceptaciones a on a.id = k.aceptacion where k.huella = lower(p_huella);
+  from public.propuestas_copias k join public.propuestas_aceptaciones a on a.id = k.aceptacion
+    where k.huella = lower(p_huella);
   if v_dia is null then
     perform private.anotar_intento('verificar');
     return null;
@@ -936,7 +1050,8 @@ CREATE OR REPLACE FUNCTION public.aceptar_propuesta(p_token text, p_version inte
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.aceptar_propuesta(p_token, p_version, p_elegidos, p_codigo, p_nombre, p_rut, p_en_nombre_de, p_empezar_antes); $function$;
+AS $function$ select private.aceptar_propuesta(p_token, p_version, p_elegidos, p_codigo,
+  p_nombre, p_rut, p_en_nombre_de, p_empezar_antes); $function$;
 
 ALTER FUNCTION "public"."aceptar_propuesta"(text, integer, integer[], text, text, text, text, boolean) OWNER TO "postgres";
 
@@ -978,7 +1093,8 @@ CREATE OR REPLACE FUNCTION public.destinatario(p public.propuestas)
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce((select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = p.cliente), p.para_empresa, p.para_nombre, p.para_email);
+  select coalesce((select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = p.cliente), p.para_empresa,
+    p.para_nombre, p.para_email);
 $function$;
 
 ALTER FUNCTION "public"."destinatario"(public.propuestas) OWNER TO "postgres";
@@ -1038,7 +1154,8 @@ CREATE OR REPLACE FUNCTION public.por_seguir(p public.propuestas)
  LANGUAGE sql
  STABLE
 AS $function$
-  select p.estado = 'enviada' and p.vence_el between (now() at time zone 'America/Santiago')::date - 7 and (now() at time zone 'America/Santiago')::date + 3
+  select p.estado = 'enviada' and p.vence_el between (now() at time zone 'America/Santiago')::date - 7
+    and (now() at time zone 'America/Santiago')::date + 3
 $function$;
 
 ALTER FUNCTION "public"."por_seguir"(public.propuestas) OWNER TO "postgres";
@@ -1082,7 +1199,8 @@ CREATE OR REPLACE FUNCTION public.registrar_aceptacion(p_propuesta bigint, p_ver
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.registrar_aceptacion(p_propuesta, p_version, p_nombre, p_rut, p_correo, p_dia, p_medio, p_respaldo, p_elegidos, p_en_nombre_de); $function$;
+  select private.registrar_aceptacion(p_propuesta, p_version, p_nombre, p_rut, p_correo, p_dia, p_medio, p_respaldo,
+    p_elegidos, p_en_nombre_de); $function$;
 
 ALTER FUNCTION "public"."registrar_aceptacion"(bigint, integer, text, text, text, date, text, text, integer[], text) OWNER TO "postgres";
 
@@ -1123,7 +1241,8 @@ CREATE OR REPLACE FUNCTION public.situacion(p public.propuestas)
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when p.estado = 'enviada' and p.vence_el < (now() at time zone 'America/Santiago')::date then 'vencida' else p.estado end
+  select case when p.estado = 'enviada' and p.vence_el < (now() at time zone 'America/Santiago')::date then 'vencida'
+    else p.estado end
 $function$;
 
 ALTER FUNCTION "public"."situacion"(public.propuestas) OWNER TO "postgres";
@@ -1133,7 +1252,8 @@ CREATE OR REPLACE FUNCTION public.urgencia(p public.pagos)
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01') else p.vence_el - date '2000-01-01' end
+  select case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01')
+    else p.vence_el - date '2000-01-01' end
 $function$;
 
 ALTER FUNCTION "public"."urgencia"(public.pagos) OWNER TO "postgres";
@@ -1143,7 +1263,8 @@ CREATE OR REPLACE FUNCTION public.urgencia(p public.propuestas)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when p.pregunta_en is null then timestamptz '2000-01-01Z' - p.actualizado_en else p.pregunta_en - timestamptz '3000-01-01Z' end
+  select case when p.pregunta_en is null then timestamptz '2000-01-01Z' - p.actualizado_en
+    else p.pregunta_en - timestamptz '3000-01-01Z' end
 $function$;
 
 ALTER FUNCTION "public"."urgencia"(public.propuestas) OWNER TO "postgres";
@@ -1169,7 +1290,8 @@ CREATE OR REPLACE FUNCTION public.vista_en(p public.propuestas)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select min(e.abierta_en) from public.propuestas_enlaces e where e.propuesta = p.id and e.para is not null; $function$;
+AS $function$ select min(e.abierta_en) from public.propuestas_enlaces e
+  where e.propuesta = p.id and e.para is not null; $function$;
 
 ALTER FUNCTION "public"."vista_en"(public.propuestas) OWNER TO "postgres";
 

@@ -25,13 +25,19 @@ begin
   if s.termina_el is not null then return s.termina_el; end if;
   v_anulados := private.anular_por_venir(s.id, p_hoy);
   s.termina_el := private.fin_de_servicio(s, p_hoy);
-  update public.servicios set termina_el = s.termina_el, motivo = p_motivo, comentario = left(nullif(trim(private.limpiar(p_comentario)), ''), 1000),
-    cambio_monto = null, cambio_periodo = null, cambio_desde = null, estado = case when s.termina_el <= p_hoy then 'terminado' else s.estado end
+  update public.servicios set termina_el = s.termina_el, motivo = p_motivo, comentario =
+    left(nullif(trim(private.limpiar(p_comentario)), ''), 1000),
+    cambio_monto = null, cambio_periodo = null, cambio_desde = null, estado = case
+      when s.termina_el <= p_hoy then 'terminado' else s.estado end
   where id = s.id;
-  perform private.encolar_correo('servicio_termina', c.email, jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'termina_el', s.termina_el, 'hoy', s.termina_el <= p_hoy, 'motivo', p_motivo, 'anulado', v_anulados > 0), private.correo_estudio())
+  perform private.encolar_correo('servicio_termina', c.email, jsonb_build_object('servicio', s.id, 'nombre', s.nombre,
+    'termina_el', s.termina_el, 'hoy', s.termina_el <= p_hoy, 'motivo', p_motivo, 'anulado', v_anulados > 0),
+    private.correo_estudio())
   from public.clientes c where c.id = s.cliente and c.activo;
   if p_motivo <> 'estudio' then
-    perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'quien', coalesce(c.empresa, c.cliente), 'que', p_motivo, 'dia', s.termina_el, 'comentario', nullif(trim(p_comentario), '')), c.email)
+    perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'quien',
+      coalesce(c.empresa, c.cliente), 'que', p_motivo, 'dia', s.termina_el, 'comentario', nullif(trim(p_comentario),
+      '')), c.email)
     from public.clientes c where c.id = s.cliente;
   end if;
   return s.termina_el;
@@ -52,24 +58,36 @@ declare
   v_pago bigint;
 begin
   s := private.tomar_servicio(p_servicio);
-  if (s.cliente = private.mi_cliente()) is not true or private.cuenta_vigente() is null then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
+  if (s.cliente = private.mi_cliente()) is not true or private.cuenta_vigente() is null
+    then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
   if public.por_aceptar(s) is null then
     -- The answer of the first try may have been lost.
-    if exists (select from public.servicios_aceptaciones a where a.servicio = s.id and a.texto = p_texto) then return; end if;
+    if exists (select from public.servicios_aceptaciones a where a.servicio = s.id and a.texto = p_texto) then return;
+      end if;
     raise exception 'Este servicio no espera que lo aceptes.' using hint = 'nada';
   end if;
-  if public.por_aceptar(s) is distinct from p_texto then raise exception 'El estudio cambió este servicio: léelo otra vez antes de aceptarlo.' using hint = 'cambio'; end if;
+  if public.por_aceptar(s) is distinct from p_texto
+    then raise exception 'El estudio cambió este servicio: léelo otra vez antes de aceptarlo.' using hint = 'cambio';
+    end if;
   v_cambio := s.estado <> 'propuesto';
-  if coalesce(case when v_cambio then s.cambio_desde else s.proximo end < private.hoy(), true) then raise exception 'El plazo para aceptarlo pasó. Escríbenos y lo vemos.' using hint = 'plazo'; end if;
+  if coalesce(case when v_cambio then s.cambio_desde else s.proximo end < private.hoy(),
+    true) then raise exception 'El plazo para aceptarlo pasó. Escríbenos y lo vemos.' using hint = 'plazo'; end if;
   select x.nombre, x.email into k from (
-    select c.cliente as nombre, c.email from public.clientes c where c.usuario = auth.uid() union all select p.nombre, p.email from public.personas p where p.usuario = auth.uid()) x;
-  insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, cuenta, nombre, correo, ip, agente)
-  values (s.id, s.cliente, case when v_cambio then s.cambio_periodo else s.periodo end, case when v_cambio then s.cambio_monto else s.monto end, s.afecto,
-    case when v_cambio then s.cambio_desde else s.proximo end, p_texto, auth.uid(), k.nombre, k.email, private.ip_solicitante(), left(private.cabecera('user-agent'), 500));
+    select c.cliente as nombre, c.email from public.clientes c where c.usuario = auth.uid() union all select p.nombre,
+      p.email from public.personas p where p.usuario = auth.uid()) x;
+  insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, cuenta, nombre,
+    correo, ip, agente)
+  values (s.id, s.cliente, case when v_cambio then s.cambio_periodo else s.periodo end, case
+    when v_cambio then s.cambio_monto else s.monto end, s.afecto,
+    case when v_cambio then s.cambio_desde else s.proximo end, p_texto, auth.uid(), k.nombre, k.email,
+      private.ip_solicitante(), left(private.cabecera('user-agent'), 500));
   if not v_cambio then update public.servicios set estado = 'activo' where id = s.id; end if;
   v_pago := private.cobrar_servicio(s.id, private.hoy(), false);
-  perform private.encolar_correo('servicio_aceptado', k.email, jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'texto', p_texto, 'quien', k.nombre, 'token', private.crear_enlace_de_pago(v_pago)), private.correo_estudio());
-  perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'quien', coalesce(c.empresa, c.cliente), 'que', 'aceptado', 'dia', case when v_cambio then s.cambio_desde else s.proximo end, 'comentario', null), k.email)
+  perform private.encolar_correo('servicio_aceptado', k.email, jsonb_build_object('servicio', s.id, 'nombre', s.nombre,
+    'texto', p_texto, 'quien', k.nombre, 'token', private.crear_enlace_de_pago(v_pago)), private.correo_estudio());
+  perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'quien',
+    coalesce(c.empresa, c.cliente), 'que', 'aceptado', 'dia', case when v_cambio then s.cambio_desde else s.proximo end,
+    'comentario', null), k.email)
   from public.clientes c where c.id = s.cliente;
 end $function$;
 
@@ -83,7 +101,8 @@ CREATE OR REPLACE FUNCTION private.adjunto_a_la_vista(p_nombre text)
 AS $function$
   select exists (
     select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
-    where m.adjuntos <> '{}' and m.adjuntos @> array[private.original_de(p_nombre)] and not m.interno and t.cliente = private.mi_cliente_en_tickets());
+    where m.adjuntos <> '{}' and m.adjuntos @> array[private.original_de(p_nombre)] and not m.interno
+      and t.cliente = private.mi_cliente_en_tickets());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.anular_por_venir(p_servicio bigint, p_hoy date)
@@ -97,7 +116,8 @@ declare
 begin
   perform from public.pagos where servicio = p_servicio order by id for update;
   update public.pagos set estado = 'anulado'
-  where servicio = p_servicio and servicio_desde > p_hoy and abonado = 0 and estado in ('programado', 'pendiente', 'rechazado');
+  where servicio = p_servicio and servicio_desde > p_hoy and abonado = 0 and estado in ('programado', 'pendiente',
+    'rechazado');
   get diagnostics v_cuantos = row_count;
   return v_cuantos;
 end $function$;
@@ -112,9 +132,11 @@ CREATE OR REPLACE FUNCTION private.archivo_de_hito_a_la_vista(p_nombre text, p_d
 AS $function$
   select exists (
     select from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
-    where h.id = case when p_nombre ~ '^[0-9]{1,18}/hitos/[1-9][0-9]{0,17}/' then split_part(p_nombre, '/', 3)::bigint end
+    where h.id = case when p_nombre ~ '^[0-9]{1,18}/hitos/[1-9][0-9]{0,17}/' then split_part(p_nombre, '/', 3)::bigint
+      end
       and h.activo and p.cliente = private.mi_cliente()
-      and (p_dueno = private.mi_cuenta()::text or private.original_de(p_nombre) = any (h.entrega_archivos || h.observacion_imagenes)));
+      and (p_dueno = private.mi_cuenta()::text
+        or private.original_de(p_nombre) = any (h.entrega_archivos || h.observacion_imagenes)));
 $function$;
 
 ALTER FUNCTION "private"."archivo_de_hito_a_la_vista"(text, text) OWNER TO "postgres";
@@ -127,8 +149,10 @@ CREATE OR REPLACE FUNCTION private.archivo_de_material_a_la_vista(p_nombre text,
 AS $function$
   select exists (
     select from public.materiales m
-    where m.id = case when p_nombre ~ '^[0-9]{1,18}/materiales/[1-9][0-9]{0,17}/' then split_part(p_nombre, '/', 3)::bigint end
-      and m.cliente = private.mi_cliente() and (p_dueno = private.mi_cuenta()::text or private.original_de(p_nombre) = any (m.archivos)));
+    where m.id = case when p_nombre ~ '^[0-9]{1,18}/materiales/[1-9][0-9]{0,17}/' then split_part(p_nombre, '/',
+      3)::bigint end
+      and m.cliente = private.mi_cliente() and (p_dueno = private.mi_cuenta()::text
+        or private.original_de(p_nombre) = any (m.archivos)));
 $function$;
 
 ALTER FUNCTION "private"."archivo_de_material_a_la_vista"(text, text) OWNER TO "postgres";
@@ -142,10 +166,14 @@ AS $function$
   select o.bucket_id, o.name from storage.objects o
   where (o.created_at < now() - interval '1 day' or o.name like 'entrantes/%')
     and case o.bucket_id
-      when 'adjuntos' then not exists (select from public.ticket_mensajes m where m.adjuntos <> '{}' and m.adjuntos @> array[private.original_de(o.name)])
-        and not exists (select from public.hitos_plataforma h where h.observacion_imagenes <> '{}' and h.observacion_imagenes @> array[private.original_de(o.name)])
-        and not exists (select from public.hitos_plataforma h where h.entrega_archivos <> '{}' and h.entrega_archivos @> array[private.original_de(o.name)])
-        and not exists (select from public.materiales m where m.archivos <> '{}' and m.archivos @> array[private.original_de(o.name)])
+      when 'adjuntos' then not exists (select from public.ticket_mensajes m where m.adjuntos <> '{}'
+        and m.adjuntos @> array[private.original_de(o.name)])
+        and not exists (select from public.hitos_plataforma h where h.observacion_imagenes <> '{}'
+          and h.observacion_imagenes @> array[private.original_de(o.name)])
+        and not exists (select from public.hitos_plataforma h where h.entrega_archivos <> '{}'
+          and h.entrega_archivos @> array[private.original_de(o.name)])
+        and not exists (select from public.materiales m where m.archivos <> '{}'
+          and m.archivos @> array[private.original_de(o.name)])
         and not exists (select from public.compartidos d where d.ruta = private.original_de(o.name))
         and not exists (select from public.propuestas_aceptaciones a where a.respaldo = private.original_de(o.name))
         and not exists (select from public.correos_entrantes e
@@ -153,7 +181,8 @@ AS $function$
             and (o.name = any(e.rutas) or o.created_at > now() - interval '1 day'))
       when 'comprobantes' then not exists (select from public.pagos p where p.comprobante = o.name)
         and not exists (select from public.abonos b where b.comprobante = o.name)
-      when 'documentos' then not exists (select from public.propuestas_copias k where o.name = 'propuestas/' || k.aceptacion || '.pdf')
+      when 'documentos' then not exists (select from public.propuestas_copias k
+        where o.name = 'propuestas/' || k.aceptacion || '.pdf')
       else false end
   order by o.created_at limit 100;
 $function$;
@@ -169,10 +198,12 @@ declare
   v_cuantos int := 0;
 begin
   for r in
-    select s.id, s.nombre, s.monto, e.etapa, d.dia, public.por_aceptar(s) as texto, c.email, coalesce(c.empresa, c.cliente) as quien
+    select s.id, s.nombre, s.monto, e.etapa, d.dia, public.por_aceptar(s) as texto, c.email,
+      coalesce(c.empresa, c.cliente) as quien
     from public.servicios s join public.clientes c on c.id = s.cliente and c.activo
       cross join lateral (select case s.estado when 'propuesto' then s.proximo else s.cambio_desde end as dia) d
-      cross join lateral (select min(x) as etapa from unnest(array[60, 7, 1]) x where d.dia - x <= p_hoy and (x < 60 or s.monto is null)) e
+      cross join lateral (select min(x) as etapa from unnest(array[60, 7, 1]) x where d.dia - x <= p_hoy
+        and (x < 60 or s.monto is null)) e
     where s.estado in ('propuesto', 'activo') and s.termina_el is null and d.dia > p_hoy and e.etapa is not null
       and (s.monto is null or public.por_aceptar(s) is not null)
     order by s.id
@@ -180,10 +211,13 @@ begin
     insert into private.servicios_avisos (servicio, dia, etapa) values (r.id, r.dia, r.etapa) on conflict do nothing;
     continue when not found;
     if r.monto is not null then
-      perform private.encolar_correo('servicio_por_aceptar', r.email, jsonb_build_object('servicio', r.id, 'nombre', r.nombre, 'texto', r.texto, 'dia', r.dia, 'dias', r.dia - p_hoy), private.correo_estudio());
+      perform private.encolar_correo('servicio_por_aceptar', r.email, jsonb_build_object('servicio', r.id, 'nombre',
+        r.nombre, 'texto', r.texto, 'dia', r.dia, 'dias', r.dia - p_hoy), private.correo_estudio());
     end if;
     if r.etapa > 1 or r.monto is null then
-      perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', r.id, 'nombre', r.nombre, 'quien', r.quien, 'que', case when r.monto is null then 'sin_precio' else 'por_aceptar' end, 'dia', r.dia, 'comentario', null), r.email);
+      perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', r.id, 'nombre', r.nombre,
+        'quien', r.quien, 'que', case when r.monto is null then 'sin_precio' else 'por_aceptar' end, 'dia', r.dia,
+        'comentario', null), r.email);
     end if;
     v_cuantos := v_cuantos + 1;
   end loop;
@@ -199,7 +233,8 @@ CREATE OR REPLACE FUNCTION private.cambio_vale(s public.servicios)
  SET search_path TO ''
 AS $function$
   select s.cambio_periodo = s.periodo and s.cambio_monto <= s.monto or exists (
-    select from public.servicios_aceptaciones a where a.servicio = s.id and a.desde = s.cambio_desde and (a.periodo, a.monto) = (s.cambio_periodo, s.cambio_monto));
+    select from public.servicios_aceptaciones a where a.servicio = s.id and a.desde = s.cambio_desde
+      and (a.periodo, a.monto) = (s.cambio_periodo, s.cambio_monto));
 $function$;
 
 ALTER FUNCTION "private"."cambio_vale"(public.servicios) OWNER TO "postgres";
@@ -218,7 +253,8 @@ declare
 begin
   -- Two at once take turns: the second finds the period charged.
   s := private.tomar_servicio(p_servicio);
-  if s.estado <> 'activo' or s.termina_el is not null or not (select c.activo from public.clientes c where c.id = s.cliente) then return null; end if;
+  if s.estado <> 'activo' or s.termina_el is not null or not (select c.activo from public.clientes c
+    where c.id = s.cliente) then return null; end if;
   -- A period that passed whole while nothing was charged is nobody's debt.
   while private.dia_de_servicio(s.ancla, s.proximo, private.meses_de(s.periodo)) <= p_hoy loop
     s.proximo := private.dia_de_servicio(s.ancla, s.proximo, private.meses_de(s.periodo));
@@ -226,18 +262,23 @@ begin
   if s.proximo - s.aviso_dias > p_hoy then return null; end if;
   if s.cambio_desde <= s.proximo then
     if not private.cambio_vale(s) then return null; end if;
-    update public.servicios set monto = s.cambio_monto, periodo = s.cambio_periodo, cambio_monto = null, cambio_periodo = null, cambio_desde = null
+    update public.servicios set monto = s.cambio_monto, periodo = s.cambio_periodo, cambio_monto = null,
+      cambio_periodo = null, cambio_desde = null
     where id = s.id returning monto, periodo into s.monto, s.periodo;
   end if;
   v_hasta := private.dia_de_servicio(s.ancla, s.proximo, private.meses_de(s.periodo));
   v_vence := greatest(s.proximo, case when p_avisar then p_hoy + s.aviso_dias else p_hoy end);
-  insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, servicio, servicio_desde, servicio_hasta)
-  values (s.cliente, s.plataforma, format('%s, del %s al %s', s.nombre, to_char(s.proximo, 'DD-MM-YYYY'), to_char(v_hasta - 1, 'DD-MM-YYYY')), s.monto, v_vence, 'programado', s.id, s.proximo, v_hasta)
+  insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, servicio, servicio_desde,
+    servicio_hasta)
+  values (s.cliente, s.plataforma, format('%s, del %s al %s', s.nombre, to_char(s.proximo, 'DD-MM-YYYY'),
+    to_char(v_hasta - 1, 'DD-MM-YYYY')), s.monto, v_vence, 'programado', s.id, s.proximo, v_hasta)
   returning id into v_pago;
   update public.servicios set proximo = v_hasta where id = s.id;
   if p_avisar then
-    perform private.encolar_correo('servicio_cobro', c.email, jsonb_build_object('servicio', s.id, 'pago', v_pago, 'nombre', s.nombre, 'monto', s.monto, 'afecto', s.afecto,
-      'periodo', s.periodo, 'desde', s.proximo, 'hasta', v_hasta - 1, 'vence_el', v_vence, 'token', private.crear_enlace_de_pago(v_pago)), private.correo_estudio())
+    perform private.encolar_correo('servicio_cobro', c.email, jsonb_build_object('servicio', s.id, 'pago', v_pago,
+      'nombre', s.nombre, 'monto', s.monto, 'afecto', s.afecto,
+      'periodo', s.periodo, 'desde', s.proximo, 'hasta', v_hasta - 1, 'vence_el', v_vence, 'token',
+        private.crear_enlace_de_pago(v_pago)), private.correo_estudio())
     from public.clientes c where c.id = s.cliente;
   end if;
   return v_pago;
@@ -251,7 +292,8 @@ CREATE OR REPLACE FUNCTION private.compartido_a_la_vista(p_nombre text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (select from public.compartidos d where d.ruta = private.original_de(p_nombre) and d.cliente = private.mi_cliente());
+  select exists (select from public.compartidos d where d.ruta = private.original_de(p_nombre)
+    and d.cliente = private.mi_cliente());
 $function$;
 
 ALTER FUNCTION "private"."compartido_a_la_vista"(text) OWNER TO "postgres";
@@ -265,10 +307,12 @@ AS $function$
 begin
   if split_part(new.ruta, '/', 1) <> new.cliente::text or not exists (
       select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = new.ruta) then
-    raise exception 'El archivo ya no está, o no es de este cliente. Quítalo y adjúntalo otra vez.' using hint = 'archivo';
+    raise exception 'El archivo ya no está, o no es de este cliente. Quítalo y adjúntalo otra vez.'
+      using hint = 'archivo';
   end if;
   perform private.encolar_correo('documento_compartido', c.email, jsonb_build_object('nombre', new.nombre,
-    'plataforma', (select p.plataforma from public.plataformas p where p.id = new.plataforma)), private.correo_estudio())
+    'plataforma', (select p.plataforma from public.plataformas p where p.id = new.plataforma)),
+      private.correo_estudio())
   from public.clientes c where c.id = new.cliente and c.activo;
   return null;
 end $function$;
@@ -282,10 +326,12 @@ CREATE OR REPLACE FUNCTION private.con_informe(p_cliente bigint, p_mes date)
  SET search_path TO ''
 AS $function$
   select s.* from public.servicios s join public.clientes c on c.id = s.cliente and c.activo
-  where s.cliente = p_cliente and s.con_informe and s.creado_en < (p_mes + interval '1 month') at time zone 'America/Santiago'
+  where s.cliente = p_cliente and s.con_informe
+    and s.creado_en < (p_mes + interval '1 month') at time zone 'America/Santiago'
     and (s.termina_el is null or s.termina_el > p_mes)
     and s.ancla - make_interval(months => s.meses_incluidos) < p_mes + interval '1 month'
-    and (s.estado = 'activo' or s.estado <> 'pausado' and (s.meses_incluidos > 0 or exists (select from public.servicios_aceptaciones a where a.servicio = s.id)));
+    and (s.estado = 'activo' or s.estado <> 'pausado' and (s.meses_incluidos > 0
+      or exists (select from public.servicios_aceptaciones a where a.servicio = s.id)));
 $function$;
 
 ALTER FUNCTION "private"."con_informe"(bigint, date) OWNER TO "postgres";
@@ -296,8 +342,11 @@ CREATE OR REPLACE FUNCTION private.condiciones(s public.servicios, p_monto integ
  STABLE
  SET search_path TO ''
 AS $function$
-  select case when num_nulls(p_monto, p_desde) = 0 then format('%s: %s, desde el %s. Se paga por adelantado y te avisamos %s días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
-    s.nombre, private.precio_en_palabras(p_monto, s.afecto, p_periodo), to_char(p_desde, 'DD-MM-YYYY'), s.aviso_dias) end;
+  select case when num_nulls(p_monto, p_desde) = 0
+    then
+    format('%s: %s, desde el %s. Se paga por adelantado y te avisamos %s días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+    s.nombre, private.precio_en_palabras(p_monto, s.afecto, p_periodo), to_char(p_desde, 'DD-MM-YYYY'), s.aviso_dias)
+      end;
 $function$;
 
 ALTER FUNCTION "private"."condiciones"(public.servicios, integer, text, date) OWNER TO "postgres";
@@ -308,13 +357,19 @@ CREATE OR REPLACE FUNCTION private.datos_de_informe(p_cliente bigint, p_mes date
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('de', (select coalesce(nullif(trim(c.empresa), ''), c.cliente) from public.clientes c where c.id = p_cliente), 'sitios', private.sitios_del_informe(p_cliente, p_mes),
-    'resueltos', (select count(*) from public.tickets t where t.cliente = p_cliente and t.unido_a is null and t.resuelto_en >= m.desde and t.resuelto_en < m.hasta),
+  select jsonb_build_object('de', (select coalesce(nullif(trim(c.empresa), ''), c.cliente) from public.clientes c
+    where c.id = p_cliente), 'sitios', private.sitios_del_informe(p_cliente, p_mes),
+    'resueltos', (select count(*) from public.tickets t where t.cliente = p_cliente and t.unido_a is null
+      and t.resuelto_en >= m.desde and t.resuelto_en < m.hasta),
     'respuesta', (
-      select round(percentile_cont(0.5) within group (order by extract(epoch from t.primera_respuesta_en - t.creado_en)) / 60)::int
-      from public.tickets t where t.cliente = p_cliente and t.unido_a is null and not t.abierto_por_estudio and t.creado_en >= m.desde and t.creado_en < m.hasta),
-    'hitos', private.hitos_del_informe(p_cliente, p_mes), 'vencen', private.vencen_en_el_informe(p_cliente, p_hoy), 'proximos', private.proximos_del_informe(p_cliente, p_hoy))
-  from (select p_mes::timestamp at time zone 'America/Santiago' as desde, (p_mes + interval '1 month') at time zone 'America/Santiago' as hasta) m;
+      select round(percentile_cont(0.5) within group (order by extract(epoch from t.primera_respuesta_en - t.creado_en))
+        / 60)::int
+      from public.tickets t where t.cliente = p_cliente and t.unido_a is null and not t.abierto_por_estudio
+        and t.creado_en >= m.desde and t.creado_en < m.hasta),
+    'hitos', private.hitos_del_informe(p_cliente, p_mes), 'vencen', private.vencen_en_el_informe(p_cliente, p_hoy),
+      'proximos', private.proximos_del_informe(p_cliente, p_hoy))
+  from (select p_mes::timestamp at time zone 'America/Santiago' as desde,
+    (p_mes + interval '1 month') at time zone 'America/Santiago' as hasta) m;
 $function$;
 
 ALTER FUNCTION "private"."datos_de_informe"(bigint, date, date) OWNER TO "postgres";
@@ -343,11 +398,14 @@ begin
   if not found then raise exception 'Ese documento no existe o no es tuyo.' using errcode = '42501'; end if;
   return case d.clase
     when 'pedido' then (
-      select jsonb_build_object('clase', 'pedido', 'orden', o.orden, 'producto', o.producto, 'monto', o.monto, 'nombre', o.comprador_nombre, 'creado_en', o.creado_en, 'vendedor', private.vendedor(), 'terminos', t.contenido)
+      select jsonb_build_object('clase', 'pedido', 'orden', o.orden, 'producto', o.producto, 'monto', o.monto, 'nombre',
+        o.comprador_nombre, 'creado_en', o.creado_en, 'vendedor', private.vendedor(), 'terminos', t.contenido)
       from public.pedidos o join private.terminos t on t.id = o.terminos where o.id = d.fila)
     when 'terminos' then (
-      select jsonb_build_object('clase', 'terminos', 'titulo', d.nombre, 'creado_en', d.creado_en, 'terminos', t.contenido)
-      from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version join private.terminos t on t.id = v.terminos where a.propuesta = d.fila)
+      select jsonb_build_object('clase', 'terminos', 'titulo', d.nombre, 'creado_en', d.creado_en, 'terminos',
+        t.contenido)
+      from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version
+        join private.terminos t on t.id = v.terminos where a.propuesta = d.fila)
     when 'informe' then jsonb_build_object('clase', 'informe') || private.informe_de(d.fila) end;
 end $function$;
 
@@ -359,22 +417,28 @@ CREATE OR REPLACE FUNCTION private.documentos()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select d.id, d.clase, d.fila, d.cliente, d.plataforma, d.nombre, d.nuevo, d.ruta, d.creado_en, coalesce(c.empresa, c.cliente), p.plataforma
+  select d.id, d.clase, d.fila, d.cliente, d.plataforma, d.nombre, d.nuevo, d.ruta, d.creado_en,
+    coalesce(c.empresa, c.cliente), p.plataforma
   from (
-    select 'compartido-' || x.id as id, 'compartido' as clase, x.id as fila, x.cliente, x.plataforma, x.nombre, x.visto_en is null as nuevo, x.ruta, x.creado_en
+    select 'compartido-' || x.id as id, 'compartido' as clase, x.id as fila, x.cliente, x.plataforma, x.nombre,
+      x.visto_en is null as nuevo, x.ruta, x.creado_en
     from public.compartidos x
     union all
-    select k.clase || '-' || a.propuesta, k.clase, a.propuesta, a.cliente, a.plataforma, o.titulo, false, null, a.aceptada_en
-    from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta join public.propuestas_versiones v on v.id = a.version,
+    select k.clase || '-' || a.propuesta, k.clase, a.propuesta, a.cliente, a.plataforma, o.titulo, false, null,
+      a.aceptada_en
+    from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
+      join public.propuestas_versiones v on v.id = a.version,
       lateral (select 'propuesta' as clase union all select 'terminos' where v.terminos is not null) k
     union all
     select 'pedido-' || o.id, 'pedido', o.id, o.cliente, null, o.orden, false, null, o.creado_en
     from public.pedidos o where o.cliente is not null and o.terminos is not null
     union all
-    select 'comprobante-' || g.id, 'comprobante', g.id, g.cliente, g.plataforma, g.concepto, false, null, coalesce(g.pagado_en, g.actualizado_en)
+    select 'comprobante-' || g.id, 'comprobante', g.id, g.cliente, g.plataforma, g.concepto, false, null,
+      coalesce(g.pagado_en, g.actualizado_en)
     from public.pagos g where g.abonado > g.devuelto
     union all
-    select 'informe-' || i.id, 'informe', i.id, i.cliente, null, 'Informe de ' || private.mes_en_palabras(i.mes), i.visto_en is null, null, i.enviado_en
+    select 'informe-' || i.id, 'informe', i.id, i.cliente, null, 'Informe de ' || private.mes_en_palabras(i.mes),
+      i.visto_en is null, null, i.enviado_en
     from public.informes i where i.enviado_en is not null
   ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma
   where private.es_admin() or d.cliente = private.mi_cliente();
@@ -389,7 +453,8 @@ CREATE OR REPLACE FUNCTION private.entrega_de_servicios()
  SET search_path TO ''
 AS $function$
 begin
-  if exists (select from public.hitos_plataforma h where h.plataforma_id = new.plataforma_id and h.activo and h.estado <> 'aprobado') then return null; end if;
+  if exists (select from public.hitos_plataforma h where h.plataforma_id = new.plataforma_id and h.activo
+    and h.estado <> 'aprobado') then return null; end if;
   update public.servicios s set proximo = private.hoy() + make_interval(months => s.meses_incluidos)
   where s.plataforma = new.plataforma_id and s.estado = 'propuesto' and s.proximo is null and s.termina_el is null;
   return null;
@@ -415,11 +480,15 @@ begin
     return;
   end if;
   update public.informes set estado = 'enviado', datos = i.datos, enviado_en = now() where id = i.id;
-  select x into v_sitio from jsonb_array_elements(i.datos -> 'sitios') x order by (x ->> 'disponibilidad')::numeric nulls last limit 1;
-  perform private.encolar_correo('informe_mensual', c.email, jsonb_build_object('informe', i.id, 'mes', i.mes, 'disponibilidad', v_sitio -> 'disponibilidad',
-    'visitas', (select sum((x ->> 'visitas')::int) from jsonb_array_elements(i.datos -> 'sitios') x), 'resueltos', i.datos -> 'resueltos',
+  select x into v_sitio from jsonb_array_elements(i.datos -> 'sitios') x
+    order by (x ->> 'disponibilidad')::numeric nulls last limit 1;
+  perform private.encolar_correo('informe_mensual', c.email, jsonb_build_object('informe', i.id, 'mes', i.mes,
+    'disponibilidad', v_sitio -> 'disponibilidad',
+    'visitas', (select sum((x ->> 'visitas')::int) from jsonb_array_elements(i.datos -> 'sitios') x), 'resueltos',
+      i.datos -> 'resueltos',
     'tope', i.datos @? '$.sitios[*] ? (@.tope == true)', 'sitios', jsonb_array_length(i.datos -> 'sitios'),
-    'entregados', jsonb_array_length(i.datos -> 'hitos'), 'vence_que', i.datos #> '{vencen,0,que}', 'vence', i.datos #> '{vencen,0,nombre}', 'vence_el', i.datos #> '{vencen,0,dia}'), private.correo_estudio())
+    'entregados', jsonb_array_length(i.datos -> 'hitos'), 'vence_que', i.datos #> '{vencen,0,que}', 'vence',
+      i.datos #> '{vencen,0,nombre}', 'vence_el', i.datos #> '{vencen,0,dia}'), private.correo_estudio())
   from public.clientes c where c.id = i.cliente;
 end $function$;
 
@@ -445,12 +514,16 @@ CREATE OR REPLACE FUNCTION private.hitos_del_informe(p_cliente bigint, p_mes dat
  SET search_path TO ''
 AS $function$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('titulo', h.titulo, 'plataforma', p.plataforma, 'dia', e.dia) order by e.dia, h.id), '[]')
-  from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id and h.activo and h.estado in ('entregado', 'aprobado')
+  return (select coalesce(jsonb_agg(jsonb_build_object('titulo', h.titulo, 'plataforma', p.plataforma, 'dia', e.dia)
+    order by e.dia, h.id), '[]')
+  from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id and h.activo
+    and h.estado in ('entregado', 'aprobado')
     cross join lateral (
       -- The last delivery: one that was taken back or returned since told of nothing.
-      select private.hoy(coalesce((select max(a.creado_en) from public.auditoria a where a.tabla = 'hitos_plataforma' and a.fila = h.id
-          and a.despues ->> 'estado' = 'entregado' and coalesce(a.antes ->> 'estado', '') not in ('entregado', 'aprobado')), h.aprobado_en)) as dia) e
+      select private.hoy(coalesce((select max(a.creado_en) from public.auditoria a where a.tabla = 'hitos_plataforma'
+        and a.fila = h.id
+          and a.despues ->> 'estado' = 'entregado' and coalesce(a.antes ->> 'estado', '') not in ('entregado',
+            'aprobado')), h.aprobado_en)) as dia) e
   where p.cliente = p_cliente and e.dia >= p_mes and e.dia < p_mes + interval '1 month');
 end $function$;
 
@@ -462,7 +535,8 @@ CREATE OR REPLACE FUNCTION private.informe_con_datos(p_datos jsonb)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select p_datos -> 'sitios' <> '[]' or p_datos -> 'hitos' <> '[]' or (p_datos ->> 'resueltos')::int > 0 or p_datos -> 'respuesta' <> 'null';
+  select p_datos -> 'sitios' <> '[]' or p_datos -> 'hitos' <> '[]' or (p_datos ->> 'resueltos')::int > 0
+    or p_datos -> 'respuesta' <> 'null';
 $function$;
 
 ALTER FUNCTION "private"."informe_con_datos"(jsonb) OWNER TO "postgres";
@@ -476,10 +550,12 @@ AS $function$
 declare
   i public.informes;
 begin
-  select * into i from public.informes x where x.id = p_informe and (private.es_admin() or x.cliente = private.mi_cliente() and x.enviado_en is not null);
+  select * into i from public.informes x where x.id = p_informe
+    and (private.es_admin() or x.cliente = private.mi_cliente() and x.enviado_en is not null);
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
   i.datos := coalesce(i.datos, private.datos_de_informe(i.cliente, i.mes, private.hoy()));
-  return to_jsonb(i) - '{creado_en,actualizado_en}'::text[] || jsonb_build_object('con_datos', private.informe_con_datos(i.datos));
+  return to_jsonb(i) - '{creado_en,actualizado_en}'::text[] || jsonb_build_object('con_datos',
+    private.informe_con_datos(i.datos));
 end $function$;
 
 ALTER FUNCTION "private"."informe_de"(bigint) OWNER TO "postgres";
@@ -491,7 +567,8 @@ CREATE OR REPLACE FUNCTION private.informes_antes()
  SET search_path TO ''
 AS $function$
 begin
-  if old.estado in ('enviado', 'sin_datos') and (new.mes, new.estado, new.parrafo, new.datos, new.enviado_en) is distinct from (old.mes, old.estado, old.parrafo, old.datos, old.enviado_en) and not private.suprimiendo() then
+  if old.estado in ('enviado', 'sin_datos') and (new.mes, new.estado, new.parrafo, new.datos, new.enviado_en)
+    is distinct from (old.mes, old.estado, old.parrafo, old.datos, old.enviado_en) and not private.suprimiendo() then
     raise exception 'Este informe ya se cerró y queda como está.' using hint = 'cerrado';
   end if;
   new.actualizado_en := now();
@@ -506,7 +583,9 @@ CREATE OR REPLACE FUNCTION private.mes_en_palabras(p_mes date)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[extract(month from p_mes)::int] || ' de ' || extract(year from p_mes);
+  select
+    ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[extract(month
+    from p_mes)::int] || ' de ' || extract(year from p_mes);
 $function$;
 
 ALTER FUNCTION "private"."mes_en_palabras"(date) OWNER TO "postgres";
@@ -516,7 +595,8 @@ CREATE OR REPLACE FUNCTION private.meses_de(p_periodo text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select case p_periodo when 'mes' then 1 when 'trimestre' then 3 when 'anio' then 12 end; $function$;
+AS $function$ select case p_periodo when 'mes' then 1
+  when 'trimestre' then 3 when 'anio' then 12 end; $function$;
 
 ALTER FUNCTION "private"."meses_de"(text) OWNER TO "postgres";
 
@@ -526,7 +606,8 @@ CREATE OR REPLACE FUNCTION private.meses_entre(p_desde date, p_hasta date)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select (extract(year from p_hasta) - extract(year from p_desde))::int * 12 + (extract(month from p_hasta) - extract(month from p_desde))::int;
+  select (extract(year from p_hasta) - extract(year from p_desde))::int * 12 + (extract(month
+    from p_hasta) - extract(month from p_desde))::int;
 $function$;
 
 ALTER FUNCTION "private"."meses_entre"(date, date) OWNER TO "postgres";
@@ -547,7 +628,8 @@ AS $function$
     when e = 'doc' then t = 'application/msword'
     when e = 'xls' then t = 'application/vnd.ms-excel'
     else false end, e is not null)
-  from (select lower(substring(p_nombre from '\.([A-Za-z]{2,4}x?)$')) as e, lower(trim(split_part(p_tipo, ';', 1))) as t) x;
+  from (select lower(substring(p_nombre from '\.([A-Za-z]{2,4}x?)$')) as e, lower(trim(split_part(p_tipo, ';', 1)))
+    as t) x;
 $function$;
 
 ALTER FUNCTION "private"."nombre_conviene"(text, text) OWNER TO "postgres";
@@ -567,7 +649,9 @@ CREATE OR REPLACE FUNCTION private.pagos_de_servicios()
  SET search_path TO ''
 AS $function$
 begin
-  if new.monto > old.monto then raise exception 'Este cobro es de un servicio: no puede ser mayor que lo que su cliente aceptó.' using hint = 'servicio'; end if;
+  if new.monto > old.monto
+    then raise exception 'Este cobro es de un servicio: no puede ser mayor que lo que su cliente aceptó.'
+    using hint = 'servicio'; end if;
   return new;
 end $function$;
 
@@ -585,13 +669,17 @@ begin
   s := private.tomar_servicio(p_servicio);
   if s.id is null then raise exception 'Ese servicio ya no existe.' using hint = 'no_existe'; end if;
   if s.estado = 'pausado' then return; end if;
-  if s.estado <> 'activo' or s.termina_el is not null then raise exception 'Solo se pausa un servicio que sigue.' using hint = 'no_sigue'; end if;
+  if s.estado <> 'activo' or s.termina_el is not null then raise exception 'Solo se pausa un servicio que sigue.'
+    using hint = 'no_sigue'; end if;
   perform private.anular_por_venir(s.id, p_hoy);
-  update public.servicios set estado = 'pausado', cambio_monto = null, cambio_periodo = null, cambio_desde = null where id = s.id;
-  perform private.encolar_correo('servicio_pausado', c.email, jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'motivo', p_motivo), private.correo_estudio())
+  update public.servicios set estado = 'pausado', cambio_monto = null, cambio_periodo = null, cambio_desde = null
+    where id = s.id;
+  perform private.encolar_correo('servicio_pausado', c.email, jsonb_build_object('servicio', s.id, 'nombre', s.nombre,
+    'motivo', p_motivo), private.correo_estudio())
   from public.clientes c where c.id = s.cliente and c.activo;
   if p_motivo = 'mora' then
-    perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'quien', coalesce(c.empresa, c.cliente), 'que', 'pausado', 'dia', p_hoy, 'comentario', null), c.email)
+    perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', s.id, 'nombre', s.nombre, 'quien',
+      coalesce(c.empresa, c.cliente), 'que', 'pausado', 'dia', p_hoy, 'comentario', null), c.email)
     from public.clientes c where c.id = s.cliente;
   end if;
 end $function$;
@@ -617,7 +705,8 @@ CREATE OR REPLACE FUNCTION private.precio_en_palabras(p_monto integer, p_afecto 
  STABLE
  SET search_path TO ''
 AS $function$
-  select private.pesos(p_monto) || case p_periodo when 'mes' then ' al mes' when 'trimestre' then ' cada tres meses' else ' al año' end
+  select private.pesos(p_monto) || case p_periodo when 'mes' then ' al mes' when 'trimestre' then ' cada tres meses'
+    else ' al año' end
     || case when p_afecto then ', IVA incluido' else ', exento de IVA' end;
 $function$;
 
@@ -630,7 +719,8 @@ CREATE OR REPLACE FUNCTION private.primer_dia_habil(p_dia date)
  SET search_path TO ''
 AS $function$
   select d::date from generate_series(p_dia, p_dia + 60, interval '1 day') d
-  where extract(isodow from d) < 6 and not exists (select from private.feriados f where f.fecha = d::date) order by d limit 1;
+  where extract(isodow from d) < 6 and not exists (select from private.feriados f where f.fecha = d::date) order by d
+    limit 1;
 $function$;
 
 ALTER FUNCTION "private"."primer_dia_habil"(date) OWNER TO "postgres";
@@ -641,7 +731,8 @@ CREATE OR REPLACE FUNCTION private.proximos_del_informe(p_cliente bigint, p_hoy 
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('que', x.que, 'nombre', x.nombre, 'dia', x.dia, 'monto', x.monto) order by x.dia, x.que, x.nombre), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('que', x.que, 'nombre', x.nombre, 'dia', x.dia, 'monto', x.monto)
+    order by x.dia, x.que, x.nombre), '[]')
   from (
     select * from (
       select 'hito' as que, h.titulo as nombre, h.fecha as dia, null::int as monto
@@ -650,7 +741,8 @@ AS $function$
       union all
       select 'cobro', g.concepto, g.vence_el, g.saldo from public.pagos g where g.cliente = p_cliente and g.saldo > 0
       union all
-      select 'cobro', s.nombre, s.proximo, case when s.cambio_desde <= s.proximo and private.cambio_vale(s) then s.cambio_monto else s.monto end
+      select 'cobro', s.nombre, s.proximo, case when s.cambio_desde <= s.proximo
+        and private.cambio_vale(s) then s.cambio_monto else s.monto end
       from public.servicios s where s.cliente = p_cliente and s.estado = 'activo' and s.termina_el is null) t
     where t.dia between p_hoy and p_hoy + 60 order by t.dia, t.que, t.nombre limit 8) x;
 $function$;
@@ -673,12 +765,14 @@ AS $function$
       select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
       where h.id = split_part(o.nombre, '/', 3)::bigint and h.activo and h.estado = 'entregado'
         and p.cliente = split_part(o.nombre, '/', 1)::bigint and p.cliente = private.mi_cliente())
-    when o.nombre ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/entrega/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
+    when o.nombre ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/entrega/[[:alnum:]][^/]{0,200}$' then private.es_admin()
+      and exists (
       select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
       where h.id = split_part(o.nombre, '/', 3)::bigint and p.cliente = split_part(o.nombre, '/', 1)::bigint)
     when o.nombre ~ '^[1-9][0-9]{0,17}/materiales/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then exists (
       select 1 from public.materiales m
-      where m.id = split_part(o.nombre, '/', 3)::bigint and m.cliente = split_part(o.nombre, '/', 1)::bigint and public.falta(m)
+      where m.id = split_part(o.nombre, '/', 3)::bigint and m.cliente = split_part(o.nombre, '/', 1)::bigint
+        and public.falta(m)
         and (private.es_admin() or m.cliente = private.mi_cliente()))
     when o.nombre ~ '^[1-9][0-9]{0,17}/documentos/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
       select 1 from public.clientes c where c.id = split_part(o.nombre, '/', 1)::bigint and c.perfil = 'cliente')
@@ -686,7 +780,8 @@ AS $function$
       select 1 from public.propuestas p where p.id = split_part(o.nombre, '/', 2)::bigint and p.estado = 'enviada')
   else false end
     and (o.nombre = ruta or exists (
-      select from storage.objects s where s.bucket_id = 'adjuntos' and s.name = o.nombre and s.owner_id = private.mi_cuenta()::text))
+      select from storage.objects s where s.bucket_id = 'adjuntos' and s.name = o.nombre
+        and s.owner_id = private.mi_cuenta()::text))
   from (select private.original_de(ruta) as nombre) o;
 $function$;
 
@@ -703,7 +798,8 @@ begin
   if p_retenido is null then raise exception 'Elige si el informe se retiene o no.' using errcode = '22023'; end if;
   select * into i from public.informes where id = p_informe for update;
   if not found then raise exception 'Ese informe ya no existe.' using hint = 'no_existe'; end if;
-  if i.estado in ('enviado', 'sin_datos') then raise exception 'Este informe ya se cerró y queda como está.' using hint = 'cerrado'; end if;
+  if i.estado in ('enviado', 'sin_datos') then raise exception 'Este informe ya se cerró y queda como está.'
+    using hint = 'cerrado'; end if;
   update public.informes set estado = case when p_retenido then 'retenido' else 'borrador' end where id = i.id;
   if not p_retenido and i.sale_el <= p_hoy then perform private.enviar_informe(i.id, p_hoy); end if;
 end $function$;
@@ -717,7 +813,8 @@ CREATE OR REPLACE FUNCTION private.riesgo_de_servicio(s public.servicios)
  SET search_path TO ''
 AS $function$
 begin
-  return case when s.estado = 'terminado' then null when s.termina_el is not null then 'termina' when s.estado = 'pausado' then 'pausado' when s.proximo is not null and s.monto is null then 'sin_precio'
+  return case when s.estado = 'terminado' then null when s.termina_el is not null then 'termina'
+    when s.estado = 'pausado' then 'pausado' when s.proximo is not null and s.monto is null then 'sin_precio'
     when public.por_aceptar(s) is not null then 'por_aceptar'
     when exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then 'mora' end;
 end $function$;
@@ -737,15 +834,18 @@ begin
   perform private.exigir_admin();
   s := private.tomar_servicio(p_servicio);
   if s.id is null then raise exception 'Ese servicio ya no existe.' using hint = 'no_existe'; end if;
-  if s.estado = 'terminado' then raise exception 'Este servicio ya terminó. Si vuelve, ofrécelo de nuevo.' using hint = 'terminado'; end if;
+  if s.estado = 'terminado' then raise exception 'Este servicio ya terminó. Si vuelve, ofrécelo de nuevo.'
+    using hint = 'terminado'; end if;
   if s.estado = 'propuesto' then
     update public.servicios set termina_el = null, motivo = null, comentario = null where id = s.id;
     return s.proximo;
   end if;
-  v_desde := greatest(p_hoy, (select max(g.servicio_hasta) from public.pagos g where g.servicio = s.id and g.estado <> 'anulado'));
+  v_desde := greatest(p_hoy, (select max(g.servicio_hasta) from public.pagos g where g.servicio = s.id
+    and g.estado <> 'anulado'));
   s.proximo := private.dia_de_servicio(s.ancla, v_desde, 0);
   if s.proximo < v_desde then s.proximo := private.dia_de_servicio(s.ancla, v_desde, 1); end if;
-  update public.servicios set estado = 'activo', termina_el = null, motivo = null, comentario = null, proximo = s.proximo where id = s.id;
+  update public.servicios set estado = 'activo', termina_el = null, motivo = null, comentario = null,
+    proximo = s.proximo where id = s.id;
   return s.proximo;
 end $function$;
 
@@ -760,7 +860,9 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     new.ancla := new.proximo;
-    if new.proximo < private.hoy() and not private.importando() then raise exception 'El primer cobro no puede ser de un día que ya pasó.' using hint = 'dia'; end if;
+    if new.proximo < private.hoy()
+      and not private.importando() then raise exception 'El primer cobro no puede ser de un día que ya pasó.'
+      using hint = 'dia'; end if;
     return new;
   end if;
   if private.suprimiendo() or new.cliente <> old.cliente then return new; end if;
@@ -769,25 +871,35 @@ begin
   end if;
   if old.estado = 'propuesto' then
     if new.proximo is distinct from old.proximo then
-      if new.estado = 'propuesto' and new.proximo < private.hoy() then raise exception 'El primer cobro no puede ser de un día que ya pasó.' using hint = 'dia'; end if;
+      if new.estado = 'propuesto'
+        and new.proximo < private.hoy() then raise exception 'El primer cobro no puede ser de un día que ya pasó.'
+        using hint = 'dia'; end if;
       new.ancla := new.proximo;
     end if;
   else
     if (new.periodo, new.monto, new.afecto) is distinct from (old.periodo, old.monto, old.afecto)
-       and (new.periodo, new.monto, new.afecto, new.cambio_desde) is distinct from (old.cambio_periodo, old.cambio_monto, old.afecto, null) then
+       and (new.periodo, new.monto, new.afecto, new.cambio_desde) is distinct from (old.cambio_periodo,
+         old.cambio_monto, old.afecto, null) then
       raise exception 'El precio que se aceptó no cambia: ofrece otro desde un cobro que viene.' using hint = 'precio';
     end if;
     if new.proximo <> private.dia_de_servicio(new.ancla, new.proximo, 0) then
       raise exception 'Los cobros de este servicio son los días %.', extract(day from new.ancla) using hint = 'dia';
     end if;
-    if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo, old.cambio_desde) and new.cambio_desde is not null then
-      if new.estado <> 'activo' or new.termina_el is not null then raise exception 'Solo cambia el precio de un servicio que sigue.' using hint = 'no_sigue'; end if;
+    if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
+      old.cambio_desde) and new.cambio_desde is not null then
+      if new.estado <> 'activo'
+        or new.termina_el is not null then raise exception 'Solo cambia el precio de un servicio que sigue.'
+        using hint = 'no_sigue'; end if;
       if new.cambio_desde < private.hoy() + new.aviso_dias then
-        raise exception 'Un cambio de precio se avisa con % días: elige un cobro desde el %.', new.aviso_dias, to_char(private.hoy() + new.aviso_dias, 'DD-MM-YYYY') using hint = 'aviso';
+        raise exception 'Un cambio de precio se avisa con % días: elige un cobro desde el %.', new.aviso_dias,
+          to_char(private.hoy() + new.aviso_dias, 'DD-MM-YYYY') using hint = 'aviso';
       end if;
       if new.cambio_desde < new.proximo or new.cambio_desde <> private.dia_de_servicio(new.ancla, new.cambio_desde, 0)
          or private.meses_entre(new.proximo, new.cambio_desde) % private.meses_de(new.periodo) <> 0 then
-        raise exception 'Un precio cambia el día en que empieza un período que todavía no se cobra: el % o uno de los que siguen.', to_char(new.proximo, 'DD-MM-YYYY') using hint = 'dia';
+        raise
+          exception
+          'Un precio cambia el día en que empieza un período que todavía no se cobra: el % o uno de los que siguen.',
+          to_char(new.proximo, 'DD-MM-YYYY') using hint = 'dia';
       end if;
     end if;
   end if;
@@ -807,11 +919,15 @@ declare
   x record;
   s public.servicios;
 begin
-  for x in select * from jsonb_to_recordset(p_contenido -> 'servicios') as t (clase text, nombre text, periodo text, monto int, afecto boolean, dias int) loop
+  for x in select * from jsonb_to_recordset(p_contenido -> 'servicios') as t (clase text, nombre text, periodo text,
+    monto int, afecto boolean, dias int) loop
     insert into public.servicios (cliente, plataforma, clase, nombre, periodo, monto, afecto, proximo, estado)
-    values (a.cliente, a.plataforma, x.clase, trim(x.nombre), x.periodo, x.monto, x.afecto, private.hoy() + x.dias, 'activo') returning * into s;
-    insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, propuesta, nombre, correo, ip, agente)
-    values (s.id, s.cliente, s.periodo, s.monto, s.afecto, s.proximo, private.condiciones(s, s.monto, s.periodo, s.proximo), a.propuesta, a.nombre, a.correo, a.ip, a.agente);
+    values (a.cliente, a.plataforma, x.clase, trim(x.nombre), x.periodo, x.monto, x.afecto, private.hoy() + x.dias,
+      'activo') returning * into s;
+    insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, propuesta,
+      nombre, correo, ip, agente)
+    values (s.id, s.cliente, s.periodo, s.monto, s.afecto, s.proximo, private.condiciones(s, s.monto, s.periodo,
+      s.proximo), a.propuesta, a.nombre, a.correo, a.ip, a.agente);
   end loop;
 end $function$;
 
@@ -827,8 +943,10 @@ declare
   v_texto text := public.por_aceptar(new);
 begin
   if v_texto is null or private.importando() then return null; end if;
-  perform private.encolar_correo('servicio_ofrecido', c.email, jsonb_build_object('servicio', new.id, 'nombre', new.nombre, 'texto', v_texto, 'cambio', new.cambio_desde is not null,
-    'antes', case when new.cambio_desde is not null then private.precio_en_palabras(new.monto, new.afecto, new.periodo) end, 'desde', coalesce(new.cambio_desde, new.proximo)), private.correo_estudio())
+  perform private.encolar_correo('servicio_ofrecido', c.email, jsonb_build_object('servicio', new.id, 'nombre',
+    new.nombre, 'texto', v_texto, 'cambio', new.cambio_desde is not null,
+    'antes', case when new.cambio_desde is not null then private.precio_en_palabras(new.monto, new.afecto, new.periodo)
+      end, 'desde', coalesce(new.cambio_desde, new.proximo)), private.correo_estudio())
   from public.clientes c where c.id = new.cliente and c.activo;
   return null;
 end $function$;
@@ -844,14 +962,17 @@ AS $function$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('plataforma', p.id, 'nombre', p.plataforma, 'dominio', p.dominio,
-        'dias', (d ->> 'dias')::int, 'disponibilidad', d -> 'disponibilidad', 'caidas', jsonb_array_length(d -> 'caidas'),
+        'dias', (d ->> 'dias')::int, 'disponibilidad', d -> 'disponibilidad', 'caidas',
+          jsonb_array_length(d -> 'caidas'),
         'minutos', (select coalesce(sum((x ->> 'minutos')::int), 0) from jsonb_array_elements(d -> 'caidas') x),
         'ms', d -> 'ms', 'ms_antes', private.disponibilidad_del_mes(p.id, v_antes) -> 'ms',
-        'visitas', v -> 'visitas', 'visitas_antes', private.visitas_del_mes(p.id, v_antes) -> 'visitas', 'tope', coalesce((v ->> 'tope')::boolean, false),
+        'visitas', v -> 'visitas', 'visitas_antes', private.visitas_del_mes(p.id, v_antes) -> 'visitas', 'tope',
+          coalesce((v ->> 'tope')::boolean, false),
         'paginas', coalesce(jsonb_path_query_array(v, '$.paginas[0 to 4]'), '[]')) order by p.plataforma, p.id), '[]')
     from public.plataformas p
       cross join (select (p_mes - interval '1 month')::date as v_antes) a
-      cross join lateral (select private.disponibilidad_del_mes(p.id, p_mes) as d, private.visitas_del_mes(p.id, p_mes) as v) m
+      cross join lateral (select private.disponibilidad_del_mes(p.id, p_mes) as d, private.visitas_del_mes(p.id,
+        p_mes) as v) m
     where p.cliente = p_cliente and ((d ->> 'medidos')::int > 0 or v is not null)
       and exists (select from private.con_informe(p_cliente, p_mes) s where coalesce(s.plataforma, p.id) = p.id));
 end $function$;
@@ -872,14 +993,17 @@ begin
   select c.id, m.mes, s.sale_el
   from public.clientes c cross join (values (v_mes), ((v_mes - interval '1 month')::date)) m (mes)
     cross join lateral (select private.primer_dia_habil((m.mes + interval '1 month')::date) as sale_el) s
-  where s.sale_el >= p_hoy and exists (select from private.con_informe(c.id, m.mes)) and not exists (select from public.informes i where i.cliente = c.id and i.mes = m.mes)
+  where s.sale_el >= p_hoy and exists (select from private.con_informe(c.id, m.mes))
+    and not exists (select from public.informes i where i.cliente = c.id and i.mes = m.mes)
   on conflict do nothing;
   -- The terms promise that such a site is watched; who ended its watch by hand knows why.
   insert into public.vigilancias (plataforma, activa)
   select p.id, true from public.plataformas p
-  where p.dominio is not null and exists (select from private.con_informe(p.cliente, v_mes) s where coalesce(s.plataforma, p.id) = p.id)
+  where p.dominio is not null and exists (select from private.con_informe(p.cliente, v_mes) s
+    where coalesce(s.plataforma, p.id) = p.id)
   on conflict do nothing;
-  select i.id into v_informe from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy order by i.sale_el, i.id limit 1;
+  select i.id into v_informe from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy
+    order by i.sale_el, i.id limit 1;
   if not found then return false; end if;
   perform private.enviar_informe(v_informe, p_hoy);
   return exists (select from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy);
@@ -900,19 +1024,23 @@ begin
   update public.servicios set estado = 'terminado' where termina_el <= p_hoy and estado <> 'terminado';
   for r in
     select s.id from public.servicios s
-    where s.termina_el is null and (s.estado = 'propuesto' and s.proximo <= p_hoy or s.estado = 'activo' and s.cambio_desde <= p_hoy and not private.cambio_vale(s)) order by s.id
+    where s.termina_el is null and (s.estado = 'propuesto' and s.proximo <= p_hoy or s.estado = 'activo'
+      and s.cambio_desde <= p_hoy and not private.cambio_vale(s)) order by s.id
   loop
     perform private.acabar_servicio(r.id, 'sin_aceptar', null, p_hoy);
   end loop;
   for r in
     select s.id, s.mora from public.servicios s
     where s.estado = 'activo' and s.termina_el is null and exists (
-      select from public.pagos g where g.servicio = s.id and g.estado in ('programado', 'pendiente', 'rechazado') and g.vence_el + s.mora_dias <= p_hoy) order by s.id
+      select from public.pagos g where g.servicio = s.id and g.estado in ('programado', 'pendiente', 'rechazado')
+        and g.vence_el + s.mora_dias <= p_hoy) order by s.id
   loop
-    if r.mora = 'pausar' then perform private.parar_servicio(r.id, 'mora', p_hoy); else perform private.acabar_servicio(r.id, 'mora', null, p_hoy); end if;
+    if r.mora = 'pausar' then perform private.parar_servicio(r.id, 'mora', p_hoy);
+      else perform private.acabar_servicio(r.id, 'mora', null, p_hoy); end if;
   end loop;
   perform private.avisar_por_aceptar(p_hoy);
-  for r in select s.id from public.servicios s where s.estado = 'activo' and s.termina_el is null and s.proximo - s.aviso_dias <= p_hoy order by s.id loop
+  for r in select s.id from public.servicios s where s.estado = 'activo' and s.termina_el is null
+    and s.proximo - s.aviso_dias <= p_hoy order by s.id loop
     if private.cobrar_servicio(r.id, p_hoy, true) is not null then v_cuantos := v_cuantos + 1; end if;
   end loop;
   return v_cuantos;
@@ -931,7 +1059,8 @@ declare
 begin
   perform from public.servicios where id = p_servicio and (v_admin or cliente = private.mi_cliente());
   if not found then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
-  return private.acabar_servicio(p_servicio, case when v_admin then 'estudio' else 'cliente' end, p_comentario, private.hoy());
+  return private.acabar_servicio(p_servicio, case when v_admin then 'estudio' else 'cliente' end, p_comentario,
+    private.hoy());
 end $function$;
 
 ALTER FUNCTION "private"."terminar_servicio"(bigint, text) OWNER TO "postgres";
@@ -945,7 +1074,8 @@ AS $function$
 declare
   s public.servicios;
 begin
-  perform from public.clientes c where c.id = (select x.cliente from public.servicios x where x.id = p_servicio) for key share;
+  perform from public.clientes c where c.id = (select x.cliente from public.servicios x where x.id = p_servicio)
+    for key share;
   select * into s from public.servicios where id = p_servicio for update;
   return s;
 end $function$;
@@ -960,16 +1090,19 @@ CREATE OR REPLACE FUNCTION private.vencen_en_el_informe(p_cliente bigint, p_hoy 
 AS $function$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('que', x.que, 'nombre', x.nombre, 'dia', x.dia) order by x.dia, x.que, x.nombre), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('que', x.que, 'nombre', x.nombre, 'dia', x.dia) order by x.dia, x.que,
+      x.nombre), '[]')
     from (
       select k.que, p.dominio as nombre, k.dia
       from public.vigilancias v join public.plataformas p on p.id = v.plataforma and p.dominio is not null,
         lateral (values ('certificado', v.certificado_hasta), ('dominio', v.dominio_hasta)) k (que, dia)
       where v.cliente = p_cliente and v.activa
       union all
-      select 'servicio', s.nombre, s.termina_el from public.servicios s where s.cliente = p_cliente and s.estado <> 'terminado' and s.termina_el is not null
+      select 'servicio', s.nombre, s.termina_el from public.servicios s where s.cliente = p_cliente
+        and s.estado <> 'terminado' and s.termina_el is not null
       union all
-      select 'por_aceptar', s.nombre, coalesce(s.cambio_desde, s.proximo) from public.servicios s where s.cliente = p_cliente and public.por_aceptar(s) is not null) x
+      select 'por_aceptar', s.nombre, coalesce(s.cambio_desde, s.proximo) from public.servicios s
+        where s.cliente = p_cliente and public.por_aceptar(s) is not null) x
     where x.dia between p_hoy and p_hoy + 60);
 end $function$;
 
@@ -982,7 +1115,8 @@ CREATE OR REPLACE FUNCTION private.ver_compartido(p_compartido bigint)
  SET search_path TO ''
 AS $function$
 begin
-  update public.compartidos set visto_en = coalesce(visto_en, now()) where id = p_compartido and cliente = private.mi_cliente();
+  update public.compartidos set visto_en = coalesce(visto_en, now()) where id = p_compartido
+    and cliente = private.mi_cliente();
   if not found then raise exception 'Ese documento no existe o no es tuyo.' using errcode = '42501'; end if;
 end $function$;
 
@@ -995,7 +1129,8 @@ CREATE OR REPLACE FUNCTION private.ver_informe(p_informe bigint)
  SET search_path TO ''
 AS $function$
 begin
-  update public.informes set visto_en = coalesce(visto_en, now()) where id = p_informe and cliente = private.mi_cliente() and enviado_en is not null;
+  update public.informes set visto_en = coalesce(visto_en, now()) where id = p_informe
+    and cliente = private.mi_cliente() and enviado_en is not null;
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
 end $function$;
 
@@ -1039,17 +1174,22 @@ begin
   perform private.exigir_admin();
   return query
   with suyos as (
-    select s.estado, s.termina_el, public.mensual(s) as al_mes, public.riesgo(s) as riesgo from public.servicios s where s.estado <> 'terminado'),
+    select s.estado, s.termina_el, public.mensual(s) as al_mes, public.riesgo(s) as riesgo from public.servicios s
+      where s.estado <> 'terminado'),
   vienen as (
     select case when s.cambio_desde <= d.dia then s.cambio_monto else s.monto end as monto
     from public.servicios s, lateral (
-      select private.dia_de_servicio(s.ancla, s.proximo, n) as dia from generate_series(0, 3, private.meses_de(s.periodo)) n) d
+      select private.dia_de_servicio(s.ancla, s.proximo, n) as dia from generate_series(0, 3,
+        private.meses_de(s.periodo)) n) d
     where s.estado = 'activo' and s.termina_el is null and d.dia between v_hoy and v_hoy + 90
     union all
-    select g.monto from public.pagos g where g.servicio is not null and g.estado <> 'anulado' and g.servicio_desde between v_hoy and v_hoy + 90)
-  select coalesce(sum(x.al_mes) filter (where x.estado = 'activo' and x.termina_el is null), 0)::bigint, count(*) filter (where x.estado = 'activo' and x.termina_el is null)::int,
+    select g.monto from public.pagos g where g.servicio is not null and g.estado <> 'anulado'
+      and g.servicio_desde between v_hoy and v_hoy + 90)
+  select coalesce(sum(x.al_mes) filter (where x.estado = 'activo' and x.termina_el is null), 0)::bigint,
+    count(*) filter (where x.estado = 'activo' and x.termina_el is null)::int,
     (select count(*)::int from vienen), (select coalesce(sum(v.monto), 0)::bigint from vienen v),
-    count(*) filter (where x.riesgo is not null)::int, coalesce(sum(x.al_mes) filter (where x.riesgo is not null), 0)::bigint
+    count(*) filter (where x.riesgo is not null)::int, coalesce(sum(x.al_mes) filter (where x.riesgo is not null),
+      0)::bigint
   from suyos x;
 end $function$;
 
@@ -1081,7 +1221,8 @@ CREATE OR REPLACE FUNCTION public.por_aceptar(s public.servicios)
 AS $function$
   select case
     when s.estado = 'propuesto' and s.termina_el is null then private.condiciones(s, s.monto, s.periodo, s.proximo)
-    when s.cambio_desde is not null and not private.cambio_vale(s) then private.condiciones(s, s.cambio_monto, s.cambio_periodo, s.cambio_desde) end;
+    when s.cambio_desde is not null and not private.cambio_vale(s) then private.condiciones(s, s.cambio_monto,
+      s.cambio_periodo, s.cambio_desde) end;
 $function$;
 
 ALTER FUNCTION "public"."por_aceptar"(public.servicios) OWNER TO "postgres";
@@ -1125,7 +1266,8 @@ CREATE OR REPLACE FUNCTION public.terminaria_el(s public.servicios)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(s.termina_el, private.fin_de_servicio(s, private.hoy())); $function$;
+AS $function$ select coalesce(s.termina_el, private.fin_de_servicio(s, private.hoy()));
+  $function$;
 
 ALTER FUNCTION "public"."terminaria_el"(public.servicios) OWNER TO "postgres";
 

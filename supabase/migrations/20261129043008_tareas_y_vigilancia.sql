@@ -47,18 +47,22 @@ declare
   v_hoy date := private.hoy();
 begin
   for x in
-    select * from jsonb_to_recordset(p_sondeos) r (plataforma bigint, turno uuid, resultado text, ms int, codigo int, motivo text)
+    select * from jsonb_to_recordset(p_sondeos) r (plataforma bigint, turno uuid, resultado text, ms int, codigo int,
+      motivo text)
     order by r.plataforma
   loop
     select * into s from private.sitios t where t.plataforma = x.plataforma and t.turno = x.turno for update;
     if not found then continue; end if;
-    update private.sitios t set turno = null, turno_hasta = null, proximo_en = date_bin('5 minutes', now(), timestamptz '2000-01-01') + interval '5 minutes'
+    update private.sitios t set turno = null, turno_hasta = null, proximo_en = date_bin('5 minutes', now(),
+      timestamptz '2000-01-01') + interval '5 minutes'
     where t.plataforma = s.plataforma;
     -- A failure says nothing of the site while we reach nobody.
     if x.resultado = 'abajo' and p_red is not true then continue; end if;
     select * into v from public.vigilancias t where t.plataforma = s.plataforma;
-    v_resultado := case when x.resultado = 'abajo' and now() between v.mantencion_desde and v.mantencion_hasta then 'mantencion' else x.resultado end;
-    insert into private.sondeos (plataforma, resultado, ms, codigo, motivo) values (s.plataforma, v_resultado, x.ms, x.codigo, x.motivo);
+    v_resultado := case when x.resultado = 'abajo' and now() between v.mantencion_desde
+      and v.mantencion_hasta then 'mantencion' else x.resultado end;
+    insert into private.sondeos (plataforma, resultado, ms, codigo, motivo) values (s.plataforma, v_resultado, x.ms,
+      x.codigo, x.motivo);
     -- What came before a gap is not in a row with what comes after it.
     if v_resultado <> 'abajo' or s.medido_en < now() - interval '15 minutes' then s.fallos := 0; end if;
     if v_resultado <> 'arriba' or s.medido_en < now() - interval '15 minutes' then s.exitos := 0; end if;
@@ -67,30 +71,37 @@ begin
     s.fallos := s.fallos + (v_resultado = 'abajo')::int;
     s.exitos := s.exitos + (v_resultado = 'arriba')::int;
     v_datos := (
-      select jsonb_build_object('plataforma', p.id, 'nombre', p.plataforma, 'cliente', coalesce(c.empresa, c.cliente), 'dominio', p.dominio)
+      select jsonb_build_object('plataforma', p.id, 'nombre', p.plataforma, 'cliente', coalesce(c.empresa, c.cliente),
+        'dominio', p.dominio)
       from public.plataformas p join public.clientes c on c.id = p.cliente where p.id = s.plataforma);
     if s.estado <> 'abajo' and s.fallos >= 2 then
-      insert into public.caidas (plataforma, desde, motivo, codigo) values (s.plataforma, s.fallo_en, coalesce(x.motivo, 'otro'), x.codigo);
-      perform private.avisar_estudio('sitio_caido', v_datos || jsonb_build_object('desde', s.fallo_en, 'motivo', coalesce(x.motivo, 'otro'), 'codigo', x.codigo));
+      insert into public.caidas (plataforma, desde, motivo, codigo) values (s.plataforma, s.fallo_en,
+        coalesce(x.motivo, 'otro'), x.codigo);
+      perform private.avisar_estudio('sitio_caido', v_datos || jsonb_build_object('desde', s.fallo_en, 'motivo',
+        coalesce(x.motivo, 'otro'), 'codigo', x.codigo));
       s.estado := 'abajo';
       s.desde := s.fallo_en;
     elsif s.estado = 'abajo' and s.exitos >= 2 then
-      update public.caidas t set hasta = s.exito_en where t.plataforma = s.plataforma and t.hasta is null returning * into v_caida;
-      perform private.avisar_estudio('sitio_de_vuelta', v_datos || jsonb_build_object('desde', v_caida.desde, 'hasta', v_caida.hasta));
+      update public.caidas t set hasta = s.exito_en where t.plataforma = s.plataforma and t.hasta is null
+        returning * into v_caida;
+      perform private.avisar_estudio('sitio_de_vuelta', v_datos || jsonb_build_object('desde', v_caida.desde, 'hasta',
+        v_caida.hasta));
       s.estado := 'arriba';
       s.desde := s.exito_en;
     elsif s.estado <> 'abajo' and v_resultado in ('arriba', 'no_medible') and s.estado <> v_resultado then
       s.estado := v_resultado;
       s.desde := now();
     end if;
-    update private.sitios t set estado = s.estado, desde = s.desde, medido_en = now(), motivo = x.motivo, codigo = x.codigo,
+    update private.sitios t set estado = s.estado, desde = s.desde, medido_en = now(), motivo = x.motivo,
+      codigo = x.codigo,
       fallos = s.fallos, fallo_en = s.fallo_en, exitos = s.exitos, exito_en = s.exito_en
     where t.plataforma = s.plataforma;
     insert into public.disponibilidad as d (plataforma, dia, medidos, arriba, ms)
     select s.plataforma, v_hoy, count(*), count(*) filter (where p.resultado = 'arriba'),
       percentile_disc(0.5) within group (order by p.ms) filter (where p.resultado = 'arriba')
     from private.sondeos p
-    where p.plataforma = s.plataforma and p.en >= v_hoy::timestamp at time zone 'America/Santiago' and p.resultado in ('arriba', 'abajo')
+    where p.plataforma = s.plataforma and p.en >= v_hoy::timestamp at time zone 'America/Santiago'
+      and p.resultado in ('arriba', 'abajo')
     having count(*) > 0
     on conflict (plataforma, dia) do update set medidos = excluded.medidos, arriba = excluded.arriba, ms = excluded.ms;
   end loop;
@@ -105,7 +116,8 @@ CREATE OR REPLACE FUNCTION private.auditar()
  SET search_path TO ''
 AS $function$
 declare
-  v_fuera text[] := array['actualizado_en', 'saldo', 'pregunta_en', 'token_hash', 'confirmacion_hash', 'gestion_hash', 'huella', 'gancho_publicacion', 'respondido_nombre'];
+  v_fuera text[] := array['actualizado_en', 'saldo', 'pregunta_en', 'token_hash', 'confirmacion_hash', 'gestion_hash',
+    'huella', 'gancho_publicacion', 'respondido_nombre'];
   v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - v_fuera end;
   v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_fuera end;
   v_fila jsonb := coalesce(v_despues, v_antes);
@@ -113,7 +125,8 @@ begin
   if private.suprimiendo() or (tg_op = 'INSERT' and tg_nargs > 0 and not private.es_admin()) then return null; end if;
   if v_antes is distinct from v_despues then
     insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
-    values (tg_table_name, coalesce(v_fila ->> 'id', v_fila ->> 'cliente')::bigint, lower(tg_op), v_antes, v_despues, (select auth.uid()));
+    values (tg_table_name, coalesce(v_fila ->> 'id', v_fila ->> 'cliente')::bigint, lower(tg_op), v_antes, v_despues,
+      (select auth.uid()));
   end if;
   return null;
 end $function$;
@@ -125,18 +138,22 @@ CREATE OR REPLACE FUNCTION private.disponibilidad_del_mes(p_plataforma bigint, p
  SET search_path TO ''
 AS $function$
   with mes as (
-    select date_trunc('month', p_mes)::date as primero, (date_trunc('month', p_mes) + interval '1 month')::date as siguiente),
+    select date_trunc('month', p_mes)::date as primero, (date_trunc('month', p_mes) + interval '1 month')::date
+      as siguiente),
   horas as (
-    select primero::timestamp at time zone 'America/Santiago' as empieza, siguiente::timestamp at time zone 'America/Santiago' as termina from mes)
+    select primero::timestamp at time zone 'America/Santiago' as empieza,
+      siguiente::timestamp at time zone 'America/Santiago' as termina from mes)
   select jsonb_build_object('dias', count(*), 'medidos', coalesce(sum(d.medidos), 0),
     'disponibilidad', round(sum(d.arriba)::numeric / sum(d.medidos), 6),
     'ms', percentile_disc(0.5) within group (order by d.ms),
     'caidas', (
       select coalesce(jsonb_agg(jsonb_build_object('desde', c.desde, 'hasta', c.hasta,
-        'minutos', round(extract(epoch from least(coalesce(c.hasta, now()), h.termina) - greatest(c.desde, h.empieza)) / 60)::int) order by c.desde), '[]')
+        'minutos', round(extract(epoch from least(coalesce(c.hasta, now()), h.termina) - greatest(c.desde,
+          h.empieza)) / 60)::int) order by c.desde), '[]')
       from public.caidas c, horas h
       where c.plataforma = p_plataforma and c.desde < h.termina and coalesce(c.hasta, now()) > h.empieza))
-  from public.disponibilidad d, mes where d.plataforma = p_plataforma and d.dia >= mes.primero and d.dia < mes.siguiente;
+  from public.disponibilidad d, mes where d.plataforma = p_plataforma and d.dia >= mes.primero
+    and d.dia < mes.siguiente;
 $function$;
 
 ALTER FUNCTION "private"."disponibilidad_del_mes"(bigint, date) OWNER TO "postgres";
@@ -148,14 +165,18 @@ CREATE OR REPLACE FUNCTION private.esquema_de_ahora()
  SET search_path TO ''
 AS $function$
   with propias as (
-    select c.oid, c.oid::regclass::text as nombre, c.relkind, c.relrowsecurity, c.reloptions, c.relowner, c.relacl from pg_class c
+    select c.oid, c.oid::regclass::text as nombre, c.relkind, c.relrowsecurity, c.reloptions, c.relowner, c.relacl
+      from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'v')
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+        and d.deptype = 'e'))
   select 'reglas', c.nombre, c.relrowsecurity::text from propias c where c.relkind = 'r'
   union all
-  select case c.relkind when 'v' then 'vista' else 'tabla' end, c.nombre, md5(concat_ws('|', c.reloptions, case c.relkind when 'v' then pg_get_viewdef(c.oid) end,
+  select case c.relkind when 'v' then 'vista' else 'tabla' end, c.nombre,
+    md5(concat_ws('|', c.reloptions, case c.relkind when 'v' then pg_get_viewdef(c.oid) end,
     private.permisos_en_texto(coalesce(c.relacl, acldefault('r', c.relowner))),
-    (select string_agg(concat_ws(' ', k.attname, private.permisos_en_texto(k.attacl)), ';' order by k.attnum) from pg_attribute k where k.attrelid = c.oid and k.attacl is not null)))
+    (select string_agg(concat_ws(' ', k.attname, private.permisos_en_texto(k.attacl)), ';' order by k.attnum)
+      from pg_attribute k where k.attrelid = c.oid and k.attacl is not null)))
   from propias c
   union all
   select 'politica', format('%s en %s', p.polname, p.polrelid::regclass), md5(concat_ws('|', p.polcmd, p.polpermissive,
@@ -164,19 +185,24 @@ AS $function$
   from pg_policy p join pg_class c on c.oid = p.polrelid
   where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace)
   union all
-  select 'disparador', format('%s en %s', g.tgname, g.tgrelid::regclass), md5(concat_ws('|', g.tgenabled, g.tgtype, g.tgfoid::regprocedure, g.tgargs,
-    case when cardinality(g.tgattr) > 0 then (select string_agg(k.attname, ',' order by k.attname) from pg_attribute k where k.attrelid = g.tgrelid and k.attnum = any (g.tgattr)) end,
+  select 'disparador', format('%s en %s', g.tgname, g.tgrelid::regclass),
+    md5(concat_ws('|', g.tgenabled, g.tgtype, g.tgfoid::regprocedure, g.tgargs,
+    case when cardinality(g.tgattr) > 0 then (select string_agg(k.attname, ',' order by k.attname) from pg_attribute k
+      where k.attrelid = g.tgrelid and k.attnum = any (g.tgattr)) end,
     case when g.tgqual is not null then pg_get_triggerdef(g.oid) end))
   from pg_trigger g join pg_proc p on p.oid = g.tgfoid
   where not g.tgisinternal and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
   union all
   select 'funcion', p.oid::regprocedure::text,
-    md5(concat_ws('|', p.prosrc, p.prosecdef, p.provolatile, p.proconfig, private.permisos_en_texto(coalesce(p.proacl, acldefault('f', p.proowner)))))
+    md5(concat_ws('|', p.prosrc, p.prosecdef, p.provolatile, p.proconfig,
+      private.permisos_en_texto(coalesce(p.proacl, acldefault('f', p.proowner)))))
   from pg_proc p
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
+      and d.deptype = 'e')
   union all
-  select 'esquema', n.nspname, md5(private.permisos_en_texto(coalesce(n.nspacl, acldefault('n', n.nspowner)))) from pg_namespace n where n.nspname in ('public', 'private')
+  select 'esquema', n.nspname, md5(private.permisos_en_texto(coalesce(n.nspacl, acldefault('n', n.nspowner))))
+    from pg_namespace n where n.nspname in ('public', 'private')
   union all
   select 'bucket', b.id, b.public::text from storage.buckets b
 $function$;
@@ -195,25 +221,32 @@ declare
 begin
   select * into r from private.revision;
   return query
-    select coalesce(e.parte, a.parte), coalesce(e.nombre, a.nombre), case when a.nombre is null then 'falta' when e.nombre is null then 'sobra' else 'cambio' end
+    select coalesce(e.parte, a.parte), coalesce(e.nombre, a.nombre), case when a.nombre is null then 'falta'
+      when e.nombre is null then 'sobra' else 'cambio' end
     from private.esquema e full join private.esquema_de_ahora() a on a.parte = e.parte and a.nombre = e.nombre
     -- Whatever has no rules of its own is told of as a table.
-    where e.huella is distinct from a.huella and not (coalesce(e.parte, a.parte) = 'reglas' and (e.nombre is null or a.nombre is null));
+    where e.huella is distinct from a.huella and not (coalesce(e.parte, a.parte) = 'reglas'
+      and (e.nombre is null or a.nombre is null));
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     select max(m.version) into v_ultima from supabase_migrations.schema_migrations m;
-    if v_ultima is distinct from r.migracion then return query select 'migraciones', coalesce(v_ultima, ''), 'cambio'; end if;
+    if v_ultima is distinct from r.migracion then return query select 'migraciones', coalesce(v_ultima, ''),
+      'cambio'; end if;
   end if;
 
   -- From here on what only a project of Supabase has.
-  if not exists (select from pg_available_extensions x where x.name = 'pg_cron') and to_regnamespace('cron') is null then return; end if;
-  return query select 'extension', x.n, 'falta' from (values ('cron', 'pg_cron'), ('net', 'pg_net'), ('vault', 'supabase_vault')) x (s, n) where to_regnamespace(x.s) is null;
+  if not exists (select from pg_available_extensions x where x.name = 'pg_cron') and to_regnamespace('cron') is null
+    then return; end if;
+  return query select 'extension', x.n, 'falta' from (values ('cron', 'pg_cron'), ('net', 'pg_net'),
+    ('vault', 'supabase_vault')) x (s, n) where to_regnamespace(x.s) is null;
   if to_regnamespace('cron') is not null then
     return query
-      select 'trabajo', t.nombre, case when j.jobid is null then 'falta' when not j.active or j.schedule <> t.cuando or j.command <> t.orden then 'cambio'
+      select 'trabajo', t.nombre, case when j.jobid is null then 'falta' when not j.active or j.schedule <> t.cuando
+        or j.command <> t.orden then 'cambio'
         when d.status = 'failed' then 'falla' else 'parado' end
       from private.trabajos() t left join cron.job j on j.jobname = t.nombre
       left join lateral (
-        select x.status, x.start_time from cron.job_run_details x where x.jobid = j.jobid and x.status in ('succeeded', 'failed') order by x.runid desc limit 1) d on true
+        select x.status, x.start_time from cron.job_run_details x where x.jobid = j.jobid and x.status in ('succeeded',
+          'failed') order by x.runid desc limit 1) d on true
       where j.jobid is null or not j.active or j.schedule <> t.cuando or j.command <> t.orden or d.status = 'failed'
         or coalesce(d.start_time, r.anotada_en) < now() - t.margen;
   end if;
@@ -227,7 +260,8 @@ begin
       select 'funcion', l.funcion, coalesce(n.status_code::text, 'muda')
       from private.llamadas l left join net._http_response n on n.id = l.pedido
       where l.pedida_en > now() - interval '5 hours'
-        and case when n.id is null then l.pedida_en < now() - interval '2 minutes' else coalesce(n.status_code in (401, 403, 404) or n.status_code >= 500, true) end;
+        and case when n.id is null then l.pedida_en < now() - interval '2 minutes'
+          else coalesce(n.status_code in (401, 403, 404) or n.status_code >= 500, true) end;
   end if;
 exception when insufficient_privilege or undefined_table or undefined_column then
   return query select 'sin_ver', 'supabase', 'falta';
@@ -259,7 +293,8 @@ CREATE OR REPLACE FUNCTION private.permisos_en_texto(p_permisos aclitem[])
  STABLE
  SET search_path TO ''
 AS $function$
-  select string_agg(concat_ws(' ', a.grantee::regrole, a.privilege_type, a.is_grantable), ',' order by a.grantee, a.privilege_type) from aclexplode(p_permisos) a
+  select string_agg(concat_ws(' ', a.grantee::regrole, a.privilege_type, a.is_grantable), ',' order by a.grantee,
+    a.privilege_type) from aclexplode(p_permisos) a
 $function$;
 
 ALTER FUNCTION "private"."permisos_en_texto"(aclitem[]) OWNER TO "postgres";
@@ -294,7 +329,8 @@ CREATE OR REPLACE FUNCTION private.programar_tareas()
  SET search_path TO ''
 AS $function$
 begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
+  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null
+    then return false; end if;
   perform cron.schedule(t.nombre, t.cuando, t.orden) from private.trabajos() t;
   return true;
 end $function$;
@@ -306,14 +342,17 @@ CREATE OR REPLACE FUNCTION private.proveedores_por_nombrar()
  SET search_path TO ''
 AS $function$
   select coalesce(array_agg(s.servicio order by s.n), '{}')
-  from public.configuracion c, (values (1, 'datos'), (2, 'sitio'), (3, 'correos'), (4, 'pagos'), (5, 'mensajeria')) s (n, servicio)
+  from public.configuracion c, (values (1, 'datos'), (2, 'sitio'), (3, 'correos'), (4, 'pagos'),
+    (5, 'mensajeria')) s (n, servicio)
   where case s.servicio
-      when 'pagos' then c.pago_pagina_web is not null or c.pago_asesoria_cv is not null or exists (select from public.pagos_intentos)
+      when 'pagos' then c.pago_pagina_web is not null or c.pago_asesoria_cv is not null
+        or exists (select from public.pagos_intentos)
       when 'mensajeria' then c.whatsapp is not null
       else true end
     and not coalesce(c.proveedores #>> array[s.servicio, 'nombre'] is not null
       and (lower(trim(c.proveedores #>> array[s.servicio, 'pais'])) = 'chile'
-        or c.proveedores #>> array[s.servicio, 'pais'] is not null and c.proveedores #>> array[s.servicio, 'garantia'] is not null), false);
+        or c.proveedores #>> array[s.servicio, 'pais'] is not null and c.proveedores #>> array[s.servicio, 'garantia']
+          is not null), false);
 $function$;
 
 ALTER FUNCTION "private"."proveedores_por_nombrar"() OWNER TO "postgres";
@@ -327,7 +366,8 @@ AS $function$
 begin
   update public.caidas set hasta = greatest(desde, now()) where plataforma = p_plataforma and hasta is null;
   insert into private.sitios (plataforma) values (p_plataforma)
-  on conflict (plataforma) do update set estado = 'sin_datos', desde = null, medido_en = null, motivo = null, codigo = null,
+  on conflict (plataforma) do update set estado = 'sin_datos', desde = null, medido_en = null, motivo = null,
+    codigo = null,
     fallos = 0, exitos = 0, proximo_en = now(), turno = null, turno_hasta = null;
 end $function$;
 
@@ -351,7 +391,8 @@ begin
         'no_salieron', count(*) filter (where estado = 'fallido'))
       from public.correos where estado <> 'enviado'),
     'tareas', (
-      select coalesce(jsonb_agg(jsonb_build_object('nombre', nombre, 'cada_minutos', extract(epoch from cada) / 60, 'a_las', to_char(a_las, 'HH24:MI'),
+      select coalesce(jsonb_agg(jsonb_build_object('nombre', nombre, 'cada_minutos', extract(epoch from cada) / 60,
+        'a_las', to_char(a_las, 'HH24:MI'),
         'ultima_en', ultima_en, 'proxima_en', proxima_en, 'milisegundos', round(extract(epoch from duracion) * 1000),
         'fallos', fallos, 'ultimo_error', ultimo_error) order by nombre), '[]')
       from private.tareas),
@@ -361,13 +402,16 @@ begin
     'sin_responder', private.sin_responder(),
     'proveedores_por_nombrar', to_jsonb(private.proveedores_por_nombrar()),
     'feriados_hasta', (select max(fecha) from private.feriados),
-    'feriados_por_acabarse', (select coalesce(max(fecha) < private.hoy() + interval '6 months', true) from private.feriados),
+    'feriados_por_acabarse', (select coalesce(max(fecha) < private.hoy() + interval '6 months', true)
+      from private.feriados),
     'tablas', (
-      select jsonb_agg(jsonb_build_object('tabla', c.relname, 'filas', case when c.reltuples >= 0 then c.reltuples::bigint end, 'bytes', pg_total_relation_size(c.oid))
+      select jsonb_agg(jsonb_build_object('tabla', c.relname, 'filas', case
+        when c.reltuples >= 0 then c.reltuples::bigint end, 'bytes', pg_total_relation_size(c.oid))
         order by pg_total_relation_size(c.oid) desc, c.relname)
       from pg_class c where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'),
     'archivos', (
-      select coalesce(jsonb_agg(jsonb_build_object('bucket', b.id, 'archivos', b.archivos, 'bytes', b.bytes) order by b.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('bucket', b.id, 'archivos', b.archivos, 'bytes', b.bytes)
+        order by b.id), '[]')
       from (
         select b.id, count(o.id) as archivos, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes
         from storage.buckets b left join storage.objects o on o.bucket_id = b.id group by b.id) b),
@@ -397,7 +441,8 @@ CREATE OR REPLACE FUNCTION private.tarea_guardar_copias()
  SET search_path TO ''
 AS $function$
   select private.llamar_funcion('propuestas-copias') where exists (
-    select from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k where k.aceptacion = a.id));
+    select from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k
+      where k.aceptacion = a.id));
 $function$;
 
 ALTER FUNCTION "private"."tarea_guardar_copias"() OWNER TO "postgres";
@@ -441,17 +486,21 @@ declare
   x record;
 begin
   for x in
-    select v.plataforma, u.que, u.hasta, u.hasta - private.hoy() as dias, a.aviso, p.plataforma as nombre, p.dominio, coalesce(c.empresa, c.cliente) as cliente
+    select v.plataforma, u.que, u.hasta, u.hasta - private.hoy() as dias, a.aviso, p.plataforma as nombre, p.dominio,
+      coalesce(c.empresa, c.cliente) as cliente
     from public.vigilancias v
     join private.sitios s on s.plataforma = v.plataforma
     join public.plataformas p on p.id = v.plataforma
     join public.clientes c on c.id = p.cliente
-    cross join lateral (values ('certificado', v.certificado_hasta, s.certificado_aviso), ('dominio', v.dominio_hasta, s.dominio_aviso)) u (que, hasta, ultimo)
-    cross join lateral (select min(d) as aviso from unnest('{1,7,30}'::smallint[]) d where u.hasta - private.hoy() between 0 and d) a
+    cross join lateral (values ('certificado', v.certificado_hasta, s.certificado_aviso), ('dominio', v.dominio_hasta,
+      s.dominio_aviso)) u (que, hasta, ultimo)
+    cross join lateral (select min(d) as aviso from unnest('{1,7,30}'::smallint[]) d
+      where u.hasta - private.hoy() between 0 and d) a
     where a.aviso < coalesce(u.ultimo, 100)
     order by u.hasta, v.plataforma, u.que
   loop
-    perform private.avisar_estudio('vencimiento_de_sitio', jsonb_build_object('plataforma', x.plataforma, 'nombre', x.nombre, 'cliente', x.cliente,
+    perform private.avisar_estudio('vencimiento_de_sitio', jsonb_build_object('plataforma', x.plataforma, 'nombre',
+      x.nombre, 'cliente', x.cliente,
       'dominio', x.dominio, 'que', x.que, 'hasta', x.hasta, 'dias', x.dias));
     update private.sitios s set
       certificado_aviso = case x.que when 'certificado' then x.aviso else s.certificado_aviso end,
@@ -469,7 +518,8 @@ CREATE OR REPLACE FUNCTION private.tarea_vigilar_sitios()
 AS $function$
   select private.llamar_funcion('vigilar-sitios')
   from generate_series(1, (
-    select least(10, ceil(count(*) / 20.0))::int from private.sitios s join public.vigilancias v on v.plataforma = s.plataforma
+    select least(10, ceil(count(*) / 20.0))::int from private.sitios s
+      join public.vigilancias v on v.plataforma = s.plataforma
     where v.activa and private.por_sondear(s)));
 $function$;
 
@@ -483,7 +533,8 @@ CREATE OR REPLACE FUNCTION private.tomar_sondeos()
 AS $function$
   with suyos as (
     select s.plataforma, p.dominio, v.palabra
-    from private.sitios s join public.vigilancias v on v.plataforma = s.plataforma join public.plataformas p on p.id = s.plataforma
+    from private.sitios s join public.vigilancias v on v.plataforma = s.plataforma
+      join public.plataformas p on p.id = s.plataforma
     where v.activa and private.por_sondear(s)
     order by s.proximo_en, s.plataforma limit 20 for update of s skip locked)
   update private.sitios s set turno = gen_random_uuid(), turno_hasta = now() + interval '2 minutes'
@@ -502,8 +553,12 @@ AS $function$
   values ('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()', interval '10 minutes'),
     ('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()', interval '10 minutes'),
     -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
-    ('ejecutar-tareas', '* * * * *', 'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$', interval '10 minutes'),
-    ('purgar-diario-de-tareas', '20 7 * * *', 'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''', interval '26 hours')
+    ('ejecutar-tareas', '* * * * *',
+      'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$',
+      interval '10 minutes'),
+    ('purgar-diario-de-tareas', '20 7 * * *',
+      'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''',
+      interval '26 hours')
 $function$;
 
 ALTER FUNCTION "private"."trabajos"() OWNER TO "postgres";
@@ -515,11 +570,13 @@ CREATE OR REPLACE FUNCTION private.vigilancia_de(p_plataforma bigint)
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (select from public.plataformas p where p.id = p_plataforma and (private.es_admin() or p.cliente = private.mi_cliente())) then
+  if not exists (select from public.plataformas p where p.id = p_plataforma
+    and (private.es_admin() or p.cliente = private.mi_cliente())) then
     raise exception 'Esta plataforma no es tuya.' using errcode = '42501';
   end if;
   return (
-    select to_jsonb(v) - 'cliente' || jsonb_build_object('estado', s.estado, 'desde', s.desde, 'medido_en', s.medido_en, 'motivo', s.motivo, 'codigo', s.codigo,
+    select to_jsonb(v) - 'cliente' || jsonb_build_object('estado', s.estado, 'desde', s.desde, 'medido_en', s.medido_en,
+      'motivo', s.motivo, 'codigo', s.codigo,
       'hoy', private.hoy(),
       'dias', (
         select coalesce(jsonb_agg(to_jsonb(d) - 'plataforma' order by d.dia), '[]')
@@ -527,7 +584,8 @@ begin
       'caidas', (
         select coalesce(jsonb_agg(to_jsonb(x) - 'plataforma' order by x.desde desc), '[]')
         from (
-          select * from public.caidas c where c.plataforma = v.plataforma and coalesce(c.hasta, now()) > now() - interval '90 days'
+          select * from public.caidas c where c.plataforma = v.plataforma
+            and coalesce(c.hasta, now()) > now() - interval '90 days'
           order by c.desde desc limit 20) x))
     from public.vigilancias v join private.sitios s on s.plataforma = v.plataforma where v.plataforma = p_plataforma);
 end $function$;
@@ -541,7 +599,8 @@ CREATE OR REPLACE FUNCTION private.vigilancias_antes()
  SET search_path TO ''
 AS $function$
 begin
-  if tg_op = 'INSERT' then new.cliente := (select p.cliente from public.plataformas p where p.id = new.plataforma); end if;
+  if tg_op = 'INSERT' then new.cliente := (select p.cliente from public.plataformas p where p.id = new.plataforma);
+    end if;
   new.palabra := nullif(trim(new.palabra), '');
   return new;
 end $function$;
@@ -556,11 +615,13 @@ CREATE OR REPLACE FUNCTION private.vigilancias_despues()
 AS $function$
 begin
   if new.activa and (select p.dominio from public.plataformas p where p.id = new.plataforma) is null then
-    raise exception 'Escribe primero el dominio de la plataforma: sin él no hay qué vigilar.' using hint = 'sin_dominio';
+    raise exception 'Escribe primero el dominio de la plataforma: sin él no hay qué vigilar.'
+      using hint = 'sin_dominio';
   end if;
   if new.activa is distinct from old.activa then perform private.reiniciar_sitio(new.plataforma); end if;
   update private.sitios s set
-    certificado_aviso = case when new.certificado_hasta is not distinct from old.certificado_hasta then s.certificado_aviso end,
+    certificado_aviso = case when new.certificado_hasta is not distinct from old.certificado_hasta
+      then s.certificado_aviso end,
     dominio_aviso = case when new.dominio_hasta is not distinct from old.dominio_hasta then s.dominio_aviso end
   where s.plataforma = new.plataforma;
   return null;

@@ -23,15 +23,18 @@ begin
     raise exception 'Una planilla se importa con 20.000 filas como máximo: divídela en varias.' using hint = 'filas';
   end if;
   insert into public.importaciones (tipo, archivo, huella, campos, filas, mes_primero)
-  values (p_tipo, left(coalesce(nullif(trim(private.limpiar(p_archivo)), ''), 'Planilla'), 200), p_huella, p_campos, p_filas, coalesce(p_mes_primero, false))
+  values (p_tipo, left(coalesce(nullif(trim(private.limpiar(p_archivo)), ''), 'Planilla'), 200), p_huella, p_campos,
+    p_filas, coalesce(p_mes_primero, false))
   on conflict (tipo, huella) where estado in ('cargando', 'revision', 'aplicando') do nothing
   returning id into v_id;
   if v_id is null then
-    select id into v_id from public.importaciones where tipo = p_tipo and huella = p_huella and estado in ('cargando', 'revision', 'aplicando');
+    select id into v_id from public.importaciones where tipo = p_tipo and huella = p_huella and estado in ('cargando',
+      'revision', 'aplicando');
   end if;
   return private.resumen_de_importacion(v_id) || jsonb_build_object('faltan_desde', (
       select coalesce(max(f.n), 0) from public.importaciones_filas f where f.importacion = v_id),
-    'anterior', (select max(x.id) from public.importaciones x where x.tipo = p_tipo and x.huella = p_huella and x.estado = 'aplicada'));
+    'anterior', (select max(x.id) from public.importaciones x where x.tipo = p_tipo and x.huella = p_huella
+      and x.estado = 'aplicada'));
 exception when check_violation or not_null_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
@@ -52,7 +55,8 @@ begin
   end if;
   insert into public.importaciones_filas (importacion, n, datos)
   select i.id, (x.fila ->> 0)::int, (
-    select coalesce(jsonb_object_agg(c.campo, left(x.fila -> 1 ->> (c.lugar - 1)::int, 6000)) filter (where x.fila -> 1 ->> (c.lugar - 1)::int <> ''), '{}')
+    select coalesce(jsonb_object_agg(c.campo, left(x.fila -> 1 ->> (c.lugar - 1)::int,
+      6000)) filter (where x.fila -> 1 ->> (c.lugar - 1)::int <> ''), '{}')
     from unnest(i.campos) with ordinality c (campo, lugar))
   from jsonb_array_elements(p_filas) x (fila)
   where jsonb_typeof(x.fila) = 'array' and jsonb_typeof(x.fila -> 0) = 'number' and jsonb_typeof(x.fila -> 1) = 'array'
@@ -60,9 +64,11 @@ begin
   if (select count(*) from public.importaciones_filas f where f.importacion = i.id) > i.filas then
     raise exception 'Estas filas son de otra planilla.' using hint = 'filas';
   end if;
-  return private.pasar_importacion(i.id, case when (select count(*) from public.importaciones_filas f where f.importacion = i.id) = i.filas
+  return private.pasar_importacion(i.id, case when (select count(*) from public.importaciones_filas f
+    where f.importacion = i.id) = i.filas
     then 'revision' else 'cargando' end);
-exception when check_violation or not_null_violation or numeric_value_out_of_range then  -- its detail would tell the whole row
+exception when check_violation or not_null_violation
+  or numeric_value_out_of_range then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
 
@@ -83,7 +89,8 @@ begin
   f.existente := v.existente;
   if f.decision = 'omitir' then f.estado := 'omitida'; return f; end if;
   f.datos := v.datos;
-  if v.estado = 'con_problema' then f.estado := 'con_problema'; f.motivos := v.motivos; f.decision := 'omitir'; return f; end if;
+  if v.estado = 'con_problema' then f.estado := 'con_problema'; f.motivos := v.motivos; f.decision := 'omitir'; return
+    f; end if;
   -- What came meanwhile, by another hand or by another sheet, is left as it is.
   if f.decision <> all(v.opciones) or f.estado = 'lista' and v.estado = 'repetida' then
     f.estado := 'omitida';
@@ -95,27 +102,35 @@ begin
   if f.decision = 'unir' then
     f.registro := v.existente;
     if i.tipo = 'clientes' then
-      select jsonb_build_object('rut', c.rut, 'telefono', c.telefono, 'empresa', c.empresa, 'actualizado_en', c.actualizado_en) into f.antes
+      select jsonb_build_object('rut', c.rut, 'telefono', c.telefono, 'empresa', c.empresa, 'actualizado_en',
+        c.actualizado_en) into f.antes
       from public.clientes c where c.id = v.existente for update;
-      update public.clientes c set rut = coalesce(c.rut, x ->> 'rut'), telefono = coalesce(c.telefono, x ->> 'telefono'), empresa = coalesce(c.empresa, x ->> 'empresa'),
+      update public.clientes c set rut = coalesce(c.rut, x ->> 'rut'), telefono = coalesce(c.telefono,
+        x ->> 'telefono'), empresa = coalesce(c.empresa, x ->> 'empresa'),
         actualizado_en = clock_timestamp() where c.id = v.existente returning c.actualizado_en into f.version;
     else
-      select jsonb_build_object('dominio', p.dominio, 'descripcion', p.descripcion, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino,
+      select jsonb_build_object('dominio', p.dominio, 'descripcion', p.descripcion, 'fecha_inicio', p.fecha_inicio,
+        'fecha_termino', p.fecha_termino,
         'actualizado_en', p.actualizado_en) into f.antes from public.plataformas p where p.id = v.existente for update;
-      update public.plataformas p set dominio = coalesce(p.dominio, x ->> 'dominio'), descripcion = coalesce(p.descripcion, x ->> 'descripcion'),
-        fecha_inicio = coalesce(p.fecha_inicio, (x ->> 'fecha_inicio')::date), fecha_termino = coalesce(p.fecha_termino, (x ->> 'fecha_termino')::date),
+      update public.plataformas p set dominio = coalesce(p.dominio, x ->> 'dominio'),
+        descripcion = coalesce(p.descripcion, x ->> 'descripcion'),
+        fecha_inicio = coalesce(p.fecha_inicio, (x ->> 'fecha_inicio')::date), fecha_termino = coalesce(p.fecha_termino,
+          (x ->> 'fecha_termino')::date),
         actualizado_en = clock_timestamp() where p.id = v.existente returning p.actualizado_en into f.version;
     end if;
   elsif i.tipo = 'clientes' then
-    insert into public.clientes (cliente, empresa, email, rut, telefono) values (x ->> 'cliente', x ->> 'empresa', x ->> 'email', x ->> 'rut', x ->> 'telefono')
+    insert into public.clientes (cliente, empresa, email, rut, telefono) values (x ->> 'cliente', x ->> 'empresa',
+      x ->> 'email', x ->> 'rut', x ->> 'telefono')
     returning id, id, actualizado_en into f.registro, f.cliente, f.version;
   elsif i.tipo = 'plataformas' then
     insert into public.plataformas (cliente, plataforma, dominio, descripcion, fecha_inicio, fecha_termino)
-    values (f.cliente, x ->> 'plataforma', x ->> 'dominio', x ->> 'descripcion', (x ->> 'fecha_inicio')::date, (x ->> 'fecha_termino')::date)
+    values (f.cliente, x ->> 'plataforma', x ->> 'dominio', x ->> 'descripcion', (x ->> 'fecha_inicio')::date,
+      (x ->> 'fecha_termino')::date)
     returning id, actualizado_en into f.registro, f.version;
   else
     insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en)
-    values (f.cliente, (x ->> 'plataforma')::bigint, x ->> 'concepto', (x ->> 'monto')::int, (x ->> 'vence_el')::date, x ->> 'estado', x ->> 'metodo',
+    values (f.cliente, (x ->> 'plataforma')::bigint, x ->> 'concepto', (x ->> 'monto')::int, (x ->> 'vence_el')::date,
+      x ->> 'estado', x ->> 'metodo',
       private.instante_de((x ->> 'pagado_el')::date, now()))
     returning id, actualizado_en into f.registro, f.version;
   end if;
@@ -142,7 +157,8 @@ begin
   -- Two sheets at once would not see each other's records.
   perform pg_advisory_xact_lock(hashtext('importaciones'));
   perform set_config('estudio.importando', 'si', true);  -- private.importando(): nobody is told
-  for f in select * from public.importaciones_filas x where x.importacion = i.id and x.estado in ('lista', 'repetida') order by x.n limit least(greatest(p_cuantas, 1), 500) loop
+  for f in select * from public.importaciones_filas x where x.importacion = i.id and x.estado in ('lista', 'repetida')
+    order by x.n limit least(greatest(p_cuantas, 1), 500) loop
     begin
       f := private.aplicar_fila(i, f);
     exception when integrity_constraint_violation or data_exception or raise_exception then
@@ -150,12 +166,15 @@ begin
       f.motivos := array[case when sqlstate = 'P0001' then sqlerrm else 'No se pudo guardar: revisa sus datos.' end];
       f.decision := 'omitir';
     end;
-    update public.importaciones_filas x set datos = f.datos, valores = f.valores, motivos = f.motivos, decision = f.decision, estado = f.estado,
-      existente = f.existente, registro = f.registro, version = f.version, antes = f.antes, cliente = f.cliente where x.id = f.id;
+    update public.importaciones_filas x set datos = f.datos, valores = f.valores, motivos = f.motivos,
+      decision = f.decision, estado = f.estado,
+      existente = f.existente, registro = f.registro, version = f.version, antes = f.antes, cliente = f.cliente
+        where x.id = f.id;
     exit when clock_timestamp() > v_hasta;
   end loop;
   perform set_config('estudio.importando', '', true);
-  return private.pasar_importacion(i.id, case when exists (select from public.importaciones_filas x where x.importacion = i.id and x.estado in ('lista', 'repetida'))
+  return private.pasar_importacion(i.id, case when exists (select from public.importaciones_filas x
+    where x.importacion = i.id and x.estado in ('lista', 'repetida'))
     then 'aplicando' else 'aplicada' end);
 end $function$;
 
@@ -169,7 +188,8 @@ CREATE OR REPLACE FUNCTION private.buscables()
 AS $function$
   select split_part(k.tabla, '.', 2), k.textos, k.vigila ? 'auditoria'
   from private.tablas k
-  where k.textos is not null or jsonb_typeof(k.vigila -> 'busqueda') = 'object' and not k.vigila -> 'busqueda' ? 'parte';
+  where k.textos is not null or jsonb_typeof(k.vigila -> 'busqueda') = 'object'
+    and not k.vigila -> 'busqueda' ? 'parte';
 $function$;
 
 CREATE OR REPLACE FUNCTION private.campos_de_importacion(p_tipo text)
@@ -179,8 +199,11 @@ CREATE OR REPLACE FUNCTION private.campos_de_importacion(p_tipo text)
  SET search_path TO ''
 AS $function$
   select case p_tipo when 'clientes' then '{nombre,empresa,email,rut,telefono}'::text[]
-    when 'plataformas' then '{cliente_rut,cliente_email,cliente_nombre,plataforma,dominio,descripcion,fecha_inicio,fecha_termino}'
-    when 'pagos' then '{cliente_rut,cliente_email,cliente_nombre,plataforma,concepto,monto,vence_el,estado,pagado_el,metodo}' end;
+    when 'plataformas' then
+      '{cliente_rut,cliente_email,cliente_nombre,plataforma,dominio,descripcion,fecha_inicio,fecha_termino}'
+    when
+      'pagos'
+      then '{cliente_rut,cliente_email,cliente_nombre,plataforma,concepto,monto,vence_el,estado,pagado_el,metodo}' end;
 $function$;
 
 ALTER FUNCTION "private"."campos_de_importacion"(text) OWNER TO "postgres";
@@ -192,7 +215,8 @@ CREATE OR REPLACE FUNCTION private.celda(p_datos jsonb, p_campo text)
  SET search_path TO ''
 AS $function$
   select case when c ~* '^(?:[-–—_.·]+|n/a|s/i|null)$' then null else nullif(c, '') end
-  from trim(regexp_replace(regexp_replace(private.limpiar(p_datos ->> p_campo), '^\s*''(?=[=+@0-9-])', ''), '\s+', ' ', 'g')) c;
+  from trim(regexp_replace(regexp_replace(private.limpiar(p_datos ->> p_campo), '^\s*''(?=[=+@0-9-])', ''), '\s+', ' ',
+    'g')) c;
 $function$;
 
 ALTER FUNCTION "private"."celda"(jsonb, text) OWNER TO "postgres";
@@ -231,29 +255,36 @@ declare
   v_suyos bigint[];
   c public.clientes;
 begin
-  if v_email is not null and private.no_importable(v_email) then motivo := 'Esta fila no se puede importar.'; return; end if;
+  if v_email is not null and private.no_importable(v_email) then motivo := 'Esta fila no se puede importar.'; return;
+    end if;
   cliente := (select x.id from public.clientes x where x.rut = v_rut);
-  v_por_correo := coalesce((select x.id from public.clientes x where x.email = v_email), (select x.cliente from public.personas x where x.email = v_email));
+  v_por_correo := coalesce((select x.id from public.clientes x where x.email = v_email),
+    (select x.cliente from public.personas x where x.email = v_email));
   if cliente <> v_por_correo then
     motivo := 'El RUT es de un cliente y el correo de otro.';
   elsif coalesce(cliente, v_por_correo) is null and v_nombre is not null and num_nonnulls(v_rut, v_email) = 0 then
-    v_suyos := array(select x.id from public.clientes x where (private.normalizar(x.cliente) = private.normalizar(v_nombre)
+    v_suyos := array(select x.id from public.clientes x
+      where (private.normalizar(x.cliente) = private.normalizar(v_nombre)
       or private.normalizar(x.empresa) = private.normalizar(v_nombre)) and x.perfil = 'cliente' limit 2);
-    if cardinality(v_suyos) = 2 then motivo := format('Hay más de un cliente llamado «%s»: agrega su RUT o su correo.', v_nombre); end if;
+    if cardinality(v_suyos) = 2 then motivo := format('Hay más de un cliente llamado «%s»: agrega su RUT o su correo.',
+      v_nombre); end if;
     cliente := v_suyos[1];
   else
     cliente := coalesce(cliente, v_por_correo);
   end if;
   if motivo is not null then cliente := null; return; end if;
   if cliente is null then
-    motivo := case when num_nonnulls(v_rut, v_email, v_nombre) = 0 then 'Falta de qué cliente es: su RUT, su correo o su nombre.'
-      else format('No encontramos a su cliente (%s): impórtalo o créalo antes.', coalesce(v_rut, v_email, v_nombre)) end;
+    motivo := case when num_nonnulls(v_rut, v_email, v_nombre) = 0
+      then 'Falta de qué cliente es: su RUT, su correo o su nombre.'
+      else format('No encontramos a su cliente (%s): impórtalo o créalo antes.', coalesce(v_rut, v_email, v_nombre))
+        end;
     return;
   end if;
   select * into c from public.clientes x where x.id = cliente_de_fila.cliente;
   if c.perfil = 'admin' then motivo := 'Su cliente es alguien del equipo.';
   elsif private.no_importable(c.email) then motivo := 'Esta fila no se puede importar.';
-  elsif not c.activo then motivo := format('%s está desactivado: lo suyo no se importa.', coalesce(c.empresa, c.cliente)); end if;
+  elsif not c.activo then motivo := format('%s está desactivado: lo suyo no se importa.',
+    coalesce(c.empresa, c.cliente)); end if;
   if motivo is not null then cliente := null; end if;
 end $function$;
 
@@ -289,26 +320,43 @@ declare
   v_revisar jsonb := '{}';
 begin
   v_todo := jsonb_build_object(
-    'cuenta', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) order by u.id), '[]') from auth.users u where u.id = any(p.cuentas)),
-    'sesiones', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'updated_at', s.updated_at, 'ip', host(s.ip), 'user_agent', s.user_agent) order by s.created_at), '[]') from auth.sessions s where s.user_id = any(p.cuentas)),
-    'dispositivos', (select coalesce(jsonb_agg(jsonb_build_object('created_at', f.created_at, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'status', f.status) order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = any(p.cuentas)),
-    'archivos', (select coalesce(jsonb_agg(to_jsonb(a) order by a.bucket, a.nombre), '[]') from (select * from private.archivos_de(p) union all select * from private.contratos_de(p)) a where a.nombre not like '%/interno/%'));
+    'cuenta', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at,
+      'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) order by u.id), '[]')
+      from auth.users u where u.id = any(p.cuentas)),
+    'sesiones', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'updated_at', s.updated_at,
+      'ip', host(s.ip), 'user_agent', s.user_agent) order by s.created_at), '[]') from auth.sessions s
+      where s.user_id = any(p.cuentas)),
+    'dispositivos', (select coalesce(jsonb_agg(jsonb_build_object('created_at', f.created_at, 'friendly_name',
+      f.friendly_name, 'factor_type', f.factor_type, 'status', f.status) order by f.created_at), '[]')
+      from auth.mfa_factors f where f.user_id = any(p.cuentas)),
+    'archivos', (select coalesce(jsonb_agg(to_jsonb(a) order by a.bucket, a.nombre), '[]')
+      from (select * from private.archivos_de(p) union all select * from private.contratos_de(p)) a
+      where a.nombre not like '%/interno/%'));
   for k in select * from private.tablas where suya is not null loop
     v_nombre := split_part(k.tabla, '.', 2);
-    execute format('select coalesce(jsonb_agg((select coalesce(jsonb_object_agg(e.key, e.value), ''{}'') from jsonb_each(t.fila) e where e.key = any($2)) order by t.n) filter (where not t.aparte), ''[]''),
-        coalesce(jsonb_agg((select jsonb_object_agg(e.key, e.value) from jsonb_each(t.fila) e where t.aparte and e.key = any($2) or e.key = any($3) and e.value <> ''null'' or e.key = ''id'') order by t.n)
-          filter (where t.aparte or exists (select from jsonb_each(t.fila) e where e.key = any($3) and e.value <> ''null'')), ''[]'')
-      from (select to_jsonb(t) as fila, %s as aparte, row_number() over (order by to_jsonb(t) -> ''id'') as n from %s t where %s) t', coalesce(k.aparte, 'false'), k.tabla, k.suya)
+    execute
+      format('select coalesce(jsonb_agg((select coalesce(jsonb_object_agg(e.key, e.value), ''{}'')
+        from jsonb_each(t.fila) e where e.key = any($2)) order by t.n) filter (where not t.aparte), ''[]''),
+        coalesce(jsonb_agg((select jsonb_object_agg(e.key, e.value) from jsonb_each(t.fila) e where t.aparte
+          and e.key = any($2) or e.key = any($3) and e.value <> ''null'' or e.key = ''id'') order by t.n)
+          filter (where t.aparte or exists (select from jsonb_each(t.fila) e where e.key = any($3)
+            and e.value <> ''null'')), ''[]'')
+      from (select to_jsonb(t) as fila, %s as aparte, row_number() over (order by to_jsonb(t) -> ''id'') as n from %s t
+        where %s) t', coalesce(k.aparte, 'false'), k.tabla, k.suya)
       into v_filas, v_aparte using p, k.columnas, k.revisar;
     if k.aparte is distinct from 'true' then v_todo := v_todo || jsonb_build_object(v_nombre, v_filas); end if;
     if v_aparte <> '[]' then v_revisar := v_revisar || jsonb_build_object(v_nombre, v_aparte); end if;
   end loop;
   -- Of others, what they wrote in the same tickets and milestones, and not who they are.
   v_todo := v_todo || jsonb_build_object(
-    'ticket_mensajes', (select coalesce(jsonb_agg(case when m -> 'del_estudio' = 'true' or (m ->> 'id')::bigint = any(p.mensajes) then m
-        else m - 'autor' || '{"autor_nombre": "Otra persona"}' end order by n), '[]') from jsonb_array_elements(v_todo -> 'ticket_mensajes') with ordinality a (m, n)),
-    'hitos_plataforma', (select coalesce(jsonb_agg(case when h ->> 'respondido_por' is null and h ->> 'respondido_nombre' is null or (h ->> 'respondido_por')::uuid = any(p.accesos) then h
-        else h - 'respondido_por' || '{"respondido_nombre": "Otra persona"}' end order by n), '[]') from jsonb_array_elements(v_todo -> 'hitos_plataforma') with ordinality a (h, n)));
+    'ticket_mensajes', (select coalesce(jsonb_agg(case when m -> 'del_estudio' = 'true'
+      or (m ->> 'id')::bigint = any(p.mensajes) then m
+        else m - 'autor' || '{"autor_nombre": "Otra persona"}' end order by n), '[]')
+          from jsonb_array_elements(v_todo -> 'ticket_mensajes') with ordinality a (m, n)),
+    'hitos_plataforma', (select coalesce(jsonb_agg(case when h ->> 'respondido_por' is null
+      and h ->> 'respondido_nombre' is null or (h ->> 'respondido_por')::uuid = any(p.accesos) then h
+        else h - 'respondido_por' || '{"respondido_nombre": "Otra persona"}' end order by n), '[]')
+          from jsonb_array_elements(v_todo -> 'hitos_plataforma') with ordinality a (h, n)));
   return v_todo || jsonb_build_object('revisar', v_revisar);
 end $function$;
 
@@ -323,7 +371,8 @@ declare
 begin
   update public.importaciones_filas f set decision = p_decision
   where f.importacion = i.id and p_decision = any(f.opciones)
-    and case when p_filas is null then f.estado = 'repetida' else f.n = any(p_filas) and f.estado in ('lista', 'repetida') end;
+    and case when p_filas is null then f.estado = 'repetida' else f.n = any(p_filas) and f.estado in ('lista',
+      'repetida') end;
   if not found then raise exception 'Eso no se puede hacer con estas filas.' using hint = 'decision'; end if;
   return private.resumen_de_importacion(i.id);
 end $function$;
@@ -346,18 +395,24 @@ begin
     return f;
   end if;
   f.estado := 'se_queda';
-  if (v_fila ->> 'actualizado_en')::timestamptz <> f.version then f.motivos := '{Cambió después de importarse.}'; return f; end if;
+  if (v_fila ->> 'actualizado_en')::timestamptz <> f.version then f.motivos := '{Cambió después de importarse.}'; return
+    f; end if;
   if f.decision = 'unir' then
     if i.tipo = 'clientes' then
-      update public.clientes c set rut = f.antes ->> 'rut', telefono = f.antes ->> 'telefono', empresa = f.antes ->> 'empresa',
+      update public.clientes c set rut = f.antes ->> 'rut', telefono = f.antes ->> 'telefono',
+        empresa = f.antes ->> 'empresa',
         actualizado_en = (f.antes ->> 'actualizado_en')::timestamptz where c.id = f.registro;
     else
-      update public.plataformas p set dominio = f.antes ->> 'dominio', descripcion = f.antes ->> 'descripcion', fecha_inicio = (f.antes ->> 'fecha_inicio')::date,
-        fecha_termino = (f.antes ->> 'fecha_termino')::date, actualizado_en = (f.antes ->> 'actualizado_en')::timestamptz where p.id = f.registro;
+      update public.plataformas p set dominio = f.antes ->> 'dominio', descripcion = f.antes ->> 'descripcion',
+        fecha_inicio = (f.antes ->> 'fecha_inicio')::date,
+        fecha_termino = (f.antes ->> 'fecha_termino')::date,
+          actualizado_en = (f.antes ->> 'actualizado_en')::timestamptz where p.id = f.registro;
     end if;
   else
-    if i.tipo = 'clientes' and v_fila ->> 'usuario' is not null then f.motivos := '{Ya entró a su cuenta.}'; return f; end if;
-    if i.tipo = 'clientes' and v_fila ->> 'invitado_en' is not null then f.motivos := '{Ya se le invitó.}'; return f; end if;
+    if i.tipo = 'clientes' and v_fila ->> 'usuario' is not null then f.motivos := '{Ya entró a su cuenta.}'; return f;
+      end if;
+    if i.tipo = 'clientes' and v_fila ->> 'invitado_en' is not null then f.motivos := '{Ya se le invitó.}'; return f;
+      end if;
     if p_uso is not null then f.motivos := array[format('Ya tiene %s.', p_uso)]; return f; end if;
     execute format('delete from public.%I t where t.id = $1', i.tipo) using f.registro;
   end if;
@@ -375,7 +430,8 @@ CREATE OR REPLACE FUNCTION private.deshacer_importacion(p_importacion bigint, p_
  SET search_path TO ''
 AS $function$
 declare
-  i public.importaciones := private.tomar_importacion(p_importacion, '{cargando,revision,aplicando,aplicada,deshaciendo,deshecha}');
+  i public.importaciones := private.tomar_importacion(p_importacion,
+    '{cargando,revision,aplicando,aplicada,deshaciendo,deshecha}');
   f public.importaciones_filas;
   v_filas bigint[];
   v_registros bigint[];
@@ -389,12 +445,14 @@ begin
   -- Begun, and begun again for what stayed.
   if i.estado <> 'deshaciendo' then
     update public.importaciones_filas set estado = 'hecha' where importacion = i.id and estado = 'se_queda';
-    update public.importaciones_filas set estado = 'omitida' where importacion = i.id and estado in ('lista', 'repetida');
+    update public.importaciones_filas set estado = 'omitida' where importacion = i.id
+      and estado in ('lista', 'repetida');
   end if;
   perform pg_advisory_xact_lock(hashtext('importaciones'));
   perform set_config('estudio.importando', 'si', true);
   select array_agg(x.id), array_agg(x.registro) into v_filas, v_registros from (
-    select id, registro from public.importaciones_filas where importacion = i.id and estado = 'hecha' order by n desc limit least(greatest(p_cuantas, 1), 500)) x;
+    select id, registro from public.importaciones_filas where importacion = i.id and estado = 'hecha' order by n desc
+      limit least(greatest(p_cuantas, 1), 500)) x;
   -- While they are held nothing can be hung on them.
   execute format('select from public.%I t where t.id = any($1) order by t.id for update', i.tipo) using v_registros;
   v_usos := private.usos_de(('public.' || i.tipo)::regclass, v_registros);
@@ -409,7 +467,8 @@ begin
     exit when clock_timestamp() > v_hasta;
   end loop;
   perform set_config('estudio.importando', '', true);
-  return private.pasar_importacion(i.id, case when exists (select from public.importaciones_filas x where x.importacion = i.id and x.estado = 'hecha')
+  return private.pasar_importacion(i.id, case when exists (select from public.importaciones_filas x
+    where x.importacion = i.id and x.estado = 'hecha')
     then 'deshaciendo' else 'deshecha' end);
 end $function$;
 
@@ -421,10 +480,66 @@ CREATE OR REPLACE FUNCTION private.dominio_de(p_texto text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select lower(regexp_replace(regexp_replace(private.limpiar_codigo(p_texto), '^https?://(www\.)?|^www\.', '', 'i'), '/+$', ''));
+  select lower(regexp_replace(regexp_replace(private.limpiar_codigo(p_texto), '^https?://(www\.)?|^www\.', '', 'i'),
+    '/+$', ''));
 $function$;
 
 ALTER FUNCTION "private"."dominio_de"(text) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.encontradas(p_tabla text, p_q text, p_cliente bigint DEFAULT NULL::bigint)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_admin boolean := private.es_admin();
+  v_cliente bigint := case when v_admin then p_cliente when p_tabla = 'tickets' then private.mi_cliente_en_tickets()
+    else private.mi_cliente() end;
+  v_patrones text[] := private.patrones(p_q);
+  v_palabras text;
+  v_mirar int := 5000;
+  v_miradas int;
+  v_filas text[];
+begin
+  if not v_admin and v_cliente is null and private.mi_cliente_en_tickets() is null then
+    raise exception 'Entra con tu cuenta para buscar.' using errcode = '42501';
+  end if;
+  -- The index knows three letters and more: beside a shorter word, which leaves few, it would bring all lines of a
+  -- common one.
+  select string_agg(format('%s like %L', texto, w), ' and ' order by length(w)) into v_palabras
+  from unnest(v_patrones) w,
+    lateral (select case when exists (select from unnest(v_patrones) c where length(c) < 5)
+      then '(propio || '' '' || contexto || '''')'
+      else '(propio || '' '' || contexto)' end as texto) x;
+  if v_palabras is null then return; end if;
+  loop
+    -- Written out, so that the index is used; each word is a quoted literal. A common word is among the newest lines.
+    execute format(
+      'with recientes as materialized (
+         select fila, orden, propio, contexto from private.busquedas where tabla = $1
+           and (($2 and $3 is null) or cliente = $3) and ($2 or not interno) order by orden desc limit $4),
+       halladas as (select fila, max(orden) as orden from recientes where %s group by fila order by 2 desc limit 200)
+       select (select count(*) from recientes), coalesce((select array_agg(fila order by orden desc) from halladas),
+         ''{}'')', v_palabras)
+      into v_miradas, v_filas using p_tabla, v_admin, v_cliente, v_mirar;
+    if v_miradas < v_mirar or cardinality(v_filas) = 200 then
+      return query select unnest(v_filas);
+      return;
+    end if;
+    -- Of one that is less common the rest is a little further back; the index would bring thousands of lines.
+    exit when v_mirar > 5000 or cardinality(v_filas) < 40;
+    v_mirar := 5000 * 300 / cardinality(v_filas);
+  end loop;
+  -- A rare one is asked of the index of words: ordered at once, the planner would walk all lines in their order.
+  return query execute format(
+    'with halladas as materialized (
+       select fila, orden from private.busquedas where tabla = $1 and (($2 and $3 is null) or cliente = $3)
+         and ($2 or not interno) and %s)
+     select fila from (select fila, orden from halladas order by orden desc limit 1000) f group by fila
+       order by max(orden) desc limit 200', v_palabras)
+    using p_tabla, v_admin, v_cliente;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.exigir_fusionables(o public.clientes, d public.clientes)
  RETURNS void
@@ -438,29 +553,37 @@ declare
 begin
   if o.id = d.id then raise exception 'Elige dos clientes distintos.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
-    raise exception 'Uno de los dos ya no existe: quizá alguien los fusionó. Vuelve a la lista de clientes.' using hint = 'sin_cliente';
+    raise exception 'Uno de los dos ya no existe: quizá alguien los fusionó. Vuelve a la lista de clientes.'
+      using hint = 'sin_cliente';
   end if;
   if o.perfil <> 'cliente' or d.perfil <> 'cliente' then
     raise exception 'Solo se fusionan clientes: uno de los dos es del equipo.' using hint = 'equipo';
   end if;
   for r in select tabla, columna from private.referencias_de_clientes() where trato = 'equipo' loop
     execute format('select exists (select from %s where %I = $1)', r.tabla, r.columna) into v_hay using o.id;
-    if v_hay then raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: fusiona al revés.' using hint = 'equipo'; end if;
+    if v_hay then raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: fusiona al revés.'
+      using hint = 'equipo'; end if;
   end loop;
   if o.email like '%@suprimido.invalid' or d.email like '%@suprimido.invalid' then
     raise exception 'Uno de los dos pidió que borráramos sus datos: no se fusiona con nadie.' using hint = 'suprimido';
   end if;
   if not d.activo then
-    raise exception 'El cliente que queda está desactivado: reactívalo antes, o fusiona al revés.' using hint = 'desactivado';
+    raise exception 'El cliente que queda está desactivado: reactívalo antes, o fusiona al revés.'
+      using hint = 'desactivado';
   end if;
   if o.rut <> d.rut then
-    raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.' using hint = 'dos_rut';
+    raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.'
+      using hint = 'dos_rut';
   end if;
-  if exists (select from public.solicitudes_datos s where s.estado in ('recibida', 'en_proceso') and (s.cliente in (o.id, d.id)
-      or exists (select from unnest(array[o.id, d.id]) c, private.direcciones_de(c, null) x where x.email = lower(s.email) and s.creado_en >= x.desde and s.creado_en < x.hasta))) then
-    raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using hint = 'solicitud';
+  if exists (select from public.solicitudes_datos s where s.estado in ('recibida', 'en_proceso')
+    and (s.cliente in (o.id, d.id)
+      or exists (select from unnest(array[o.id, d.id]) c, private.direcciones_de(c, null) x
+        where x.email = lower(s.email) and s.creado_en >= x.desde and s.creado_en < x.hasta))) then
+    raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.'
+      using hint = 'solicitud';
   end if;
-  if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido left join public.cobros k on k.id = i.cobro
+  if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago
+    left join public.pedidos w on w.id = i.pedido left join public.cobros k on k.id = i.cobro
       where o.id in (p.cliente, w.cliente, k.cliente) and private.visita_por_pagar(i)) then
     raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using hint = 'pago_en_curso';
   end if;
@@ -479,10 +602,13 @@ begin
   if exists (select from public.clientes where id = p.cliente and perfil = 'admin') then
     raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using hint = 'es_admin';
   end if;
-  if exists (select from public.pagos where id = any(p.pagos) and estado in ('programado', 'pendiente', 'en_revision', 'rechazado'))
+  if exists (select from public.pagos where id = any(p.pagos) and estado in ('programado', 'pendiente', 'en_revision',
+    'rechazado'))
      or exists (select from public.pagos_intentos i
-       where (i.pago = any(p.pagos) or i.pedido = any(p.pedidos) or i.cobro in (select c.id from public.cobros c where c.cliente = p.cliente)) and private.visita_por_pagar(i)) then
-    raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using hint = 'pagos_abiertos';
+       where (i.pago = any(p.pagos) or i.pedido = any(p.pedidos) or i.cobro in (select c.id from public.cobros c
+         where c.cliente = p.cliente)) and private.visita_por_pagar(i)) then
+    raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.'
+      using hint = 'pagos_abiertos';
   end if;
   if exists (select from public.servicios where cliente = p.cliente and estado <> 'terminado') then
     raise exception 'Tiene servicios que siguen: termínalos antes.' using hint = 'servicios_abiertos';
@@ -490,10 +616,12 @@ begin
   if exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto', 'cerrado')) then
     raise exception 'Tiene tickets abiertos: ciérralos antes.' using hint = 'tickets_abiertos';
   end if;
-  if exists (select from public.solicitudes_datos s where (s.cliente = p.cliente or private.suya(p, s.email, s.creado_en)) and s.estado in ('recibida', 'en_proceso') and s.id is distinct from p_excepto) then
+  if exists (select from public.solicitudes_datos s where (s.cliente = p.cliente or private.suya(p, s.email,
+    s.creado_en)) and s.estado in ('recibida', 'en_proceso') and s.id is distinct from p_excepto) then
     raise exception 'Tiene otra solicitud sin responder: respóndela antes.' using hint = 'otra_solicitud';
   end if;
-  if exists (select from public.citas c where (c.cliente = p.cliente or private.suya(p, c.email, c.creado_en)) and c.inicio > now() and c.estado in ('reservada', 'confirmada')) then
+  if exists (select from public.citas c where (c.cliente = p.cliente or private.suya(p, c.email, c.creado_en))
+    and c.inicio > now() and c.estado in ('reservada', 'confirmada')) then
     raise exception 'Tiene una reunión agendada: cancélala antes.' using hint = 'reunion_por_venir';
   end if;
 end $function$;
@@ -533,7 +661,8 @@ declare
   v_persona bigint;
 begin
   perform private.exigir_admin();
-  perform from public.clientes where id in (p_origen, p_destino) order by id for update;  -- of two admins at once the second finds one only
+  perform from public.clientes where id in (p_origen, p_destino)
+    order by id for update;  -- of two admins at once the second finds one only
   select * into o from public.clientes where id = p_origen;
   select * into d from public.clientes where id = p_destino;
   perform private.exigir_fusionables(o, d);
@@ -541,31 +670,43 @@ begin
   v_pasa := private.que_pasa(o.id);
   if p_marca is null then
     return jsonb_build_object('marca', v_marca, 'pasa', v_pasa,
-      'origen', jsonb_build_object('nombre', coalesce(o.empresa, o.cliente), 'entra', o.usuario is not null, 'activo', o.activo),
-      'destino', jsonb_build_object('nombre', coalesce(d.empresa, d.cliente), 'entra', d.usuario is not null, 'activo', d.activo),
+      'origen', jsonb_build_object('nombre', coalesce(o.empresa, o.cliente), 'entra', o.usuario is not null, 'activo',
+        o.activo),
+      'destino', jsonb_build_object('nombre', coalesce(d.empresa, d.cliente), 'entra', d.usuario is not null, 'activo',
+        d.activo),
       'difieren', (
-        select coalesce(jsonb_agg(jsonb_build_object('campo', k.campo, 'origen', to_jsonb(o) ->> k.campo, 'destino', to_jsonb(d) ->> k.campo) order by k.n), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('campo', k.campo, 'origen', to_jsonb(o) ->> k.campo, 'destino',
+          to_jsonb(d) ->> k.campo) order by k.n), '[]')
         from unnest('{cliente,empresa,email,telefono}'::text[]) with ordinality k (campo, n)
         where to_jsonb(o) ->> k.campo <> to_jsonb(d) ->> k.campo));
   end if;
   if p_marca <> v_marca then
     raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using hint = 'cambio';
   end if;
-  if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct from 'object' or exists (
-      select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono') or v.value not in ('origen', 'destino')) then
+  if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct
+    from 'object' or exists (
+      select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono')
+        or v.value not in ('origen', 'destino')) then
     raise exception 'Elige, para cada dato distinto, cuál queda, y qué ve el otro correo.' using hint = 'valores';
   end if;
   if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
 
   insert into private.fusiones (origen, destino, ficha, autor) values (o.id, d.id, to_jsonb(o), (select auth.uid()));
-  -- Of two reports of a month that were not sent one stays, with what was added to either, held back if either was; one that waits rather than one that had nothing.
-  delete from public.informes i where i.cliente = d.id and i.estado = 'sin_datos' and exists (select from public.informes x where x.cliente = o.id and x.mes = i.mes and x.estado in ('borrador', 'retenido'));
-  update public.informes i set parrafo = left(nullif(concat_ws(E'\n\n', i.parrafo, x.parrafo), ''), 2000), estado = greatest(i.estado, x.estado)
-  from public.informes x where i.cliente = d.id and x.cliente = o.id and x.mes = i.mes and i.estado in ('borrador', 'retenido') and x.estado in ('borrador', 'retenido');
-  delete from public.informes x where x.cliente = o.id and x.enviado_en is null and exists (select from public.informes i where i.cliente = d.id and i.mes = x.mes and i.enviado_en is null);
+  -- Of two reports of a month that were not sent one stays, with what was added to either, held back if either was; one
+  -- that waits rather than one that had nothing.
+  delete from public.informes i where i.cliente = d.id and i.estado = 'sin_datos'
+    and exists (select from public.informes x where x.cliente = o.id and x.mes = i.mes and x.estado in ('borrador',
+    'retenido'));
+  update public.informes i set parrafo = left(nullif(concat_ws(E'\n\n', i.parrafo, x.parrafo), ''), 2000),
+    estado = greatest(i.estado, x.estado)
+  from public.informes x where i.cliente = d.id and x.cliente = o.id and x.mes = i.mes and i.estado in ('borrador',
+    'retenido') and x.estado in ('borrador', 'retenido');
+  delete from public.informes x where x.cliente = o.id and x.enviado_en is null
+    and exists (select from public.informes i where i.cliente = d.id and i.mes = x.mes and i.enviado_en is null);
   -- Rows that hold each other by client: all of them, or none.
   with p as (update public.plataformas set cliente = d.id where cliente = o.id),
-    g as (update public.pagos set cliente = d.id, carpeta = case when comprobante is not null then coalesce(carpeta, o.id) end where cliente = o.id),
+    g as (update public.pagos set cliente = d.id, carpeta = case when comprobante is not null then coalesce(carpeta,
+      o.id) end where cliente = o.id),
     m as (update public.materiales set cliente = d.id where cliente = o.id),
     e as (update public.materiales_esperas set cliente = d.id where cliente = o.id),
     f as (update public.propuestas set cliente = d.id where cliente = o.id),
@@ -577,23 +718,28 @@ begin
   end loop;
   update public.contactos_notas set fila = d.id where clase = 'clientes' and fila = o.id;
   insert into public.clientes_notas (cliente, notas)
-  select d.id, string_agg(n.notas, E'\n\n' order by n.cliente = o.id) from public.clientes_notas n where n.cliente in (o.id, d.id) and trim(n.notas) <> '' having count(*) > 0
+  select d.id, string_agg(n.notas, E'\n\n' order by n.cliente = o.id) from public.clientes_notas n
+    where n.cliente in (o.id, d.id) and trim(n.notas) <> '' having count(*) > 0
   on conflict (cliente) do update set notas = excluded.notas;
   if queda.id = o.id then
     delete from public.preferencias_correo where cliente = d.id;
     update public.preferencias_correo set cliente = d.id where cliente = o.id;
   end if;
   -- Messages have no client of their own: search has.
-  update private.busquedas b set cliente = d.id, contexto = private.contexto_de(d.id, b.plataforma) where b.cliente = o.id and b.tabla <> 'clientes';
+  update private.busquedas b set cliente = d.id, contexto = private.contexto_de(d.id, b.plataforma)
+    where b.cliente = o.id and b.tabla <> 'clientes';
   -- Whoever had the address that leaves had the earlier ones of its row, too.
   v_de_quien := array(select i.id from private.identidades i where i.cliente = sale.id and i.persona is null);
-  update private.identidades i set cliente = d.id, hasta = coalesce(i.hasta, now()) where i.cliente = o.id and i.persona is null;
+  update private.identidades i set cliente = d.id, hasta = coalesce(i.hasta, now()) where i.cliente = o.id
+    and i.persona is null;
 
   delete from public.clientes where id = o.id;
   update public.clientes set
     cliente = case when p_valores ->> 'cliente' = 'origen' then o.cliente else d.cliente end,
-    empresa = case when p_valores ->> 'empresa' = 'origen' then coalesce(o.empresa, d.empresa) else coalesce(d.empresa, o.empresa) end,
-    telefono = case when p_valores ->> 'telefono' = 'origen' then coalesce(o.telefono, d.telefono) else coalesce(d.telefono, o.telefono) end,
+    empresa = case when p_valores ->> 'empresa' = 'origen' then coalesce(o.empresa, d.empresa)
+      else coalesce(d.empresa, o.empresa) end,
+    telefono = case when p_valores ->> 'telefono' = 'origen' then coalesce(o.telefono, d.telefono)
+      else coalesce(d.telefono, o.telefono) end,
     rut = coalesce(d.rut, o.rut), email = queda.email, invitado_en = queda.invitado_en
   where id = d.id;
   if p_acceso <> 'ninguno' then
@@ -603,7 +749,8 @@ begin
     update private.identidades i set persona = v_persona where i.id = any(v_de_quien);
   end if;
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
-  values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion', jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));
+  values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion',
+    jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));
   perform private.pasar_auditoria(20000);
   return jsonb_build_object('pasa', v_pasa);
 end $function$;
@@ -614,15 +761,19 @@ CREATE OR REPLACE FUNCTION private.leer_dia(p_texto text, p_mes_primero boolean 
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when pg_input_is_valid(escrito, 'date') then case when escrito::date between '2000-01-01' and '2199-12-31' then escrito::date end end
-  from regexp_replace(regexp_replace(private.normalizar(private.limpiar_codigo(p_texto)), '[t ]+[0-9]{1,2}:[0-9]{2}.*$', ''), '^(lunes|martes|miercoles|jueves|viernes|sabado|domingo),? ', '') t,
+  select case when pg_input_is_valid(escrito, 'date') then case when escrito::date between '2000-01-01'
+    and '2199-12-31' then escrito::date end end
+  from regexp_replace(regexp_replace(private.normalizar(private.limpiar_codigo(p_texto)), '[t ]+[0-9]{1,2}:[0-9]{2}.*$',
+    ''), '^(lunes|martes|miercoles|jueves|viernes|sabado|domingo),? ', '') t,
     regexp_match(t, '^([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})$') iso,
     regexp_match(t, '^([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4}|[0-9]{2})$') n,
     regexp_match(t, '^([0-9]{1,2})(?: de |[-/. ])([a-z]{3,10})\.?(?: de | del |[-/. ])([0-9]{4}|[0-9]{2})$') p,
     lateral (select case when iso is not null then format('%s-%s-%s', iso[1], iso[2], iso[3])
       when n is not null and p_mes_primero then format('%s-%s-%s', lpad(n[3], 4, '20'), n[1], n[2])
       when n is not null then format('%s-%s-%s', lpad(n[3], 4, '20'), n[2], n[1])
-      when p is not null then format('%s-%s-%s', lpad(p[3], 4, '20'), array_position('{ene,feb,mar,abr,may,jun,jul,ago,sep,oct,nov,dic}'::text[], left(p[2], 3)), p[1]) end) x (escrito);
+      when p is not null then format('%s-%s-%s', lpad(p[3], 4, '20'),
+        array_position('{ene,feb,mar,abr,may,jun,jul,ago,sep,oct,nov,dic}'::text[], left(p[2], 3)),
+        p[1]) end) x (escrito);
 $function$;
 
 ALTER FUNCTION "private"."leer_dia"(text, boolean) OWNER TO "postgres";
@@ -635,7 +786,9 @@ CREATE OR REPLACE FUNCTION private.leer_monto(p_texto text)
 AS $function$
   select case when length(d) <= 15 then d::bigint end
   from private.limpiar_codigo(p_texto) t,
-    regexp_match(t, '^(?:CLP ?)?\$? ?(?:CLP ?)?([0-9]+|[1-9][0-9]{0,2}(?:\.[0-9]{3})+|[1-9][0-9]{0,2}(?:,[0-9]{3}){2,})(?: ?[.,]? ?[-=]{1,2}|,0{1,2}(?: ?-)?)?(?: ?(?:CLP|pesos))?\.?$', 'i') m,
+    regexp_match(t,
+      '^(?:CLP ?)?\$? ?(?:CLP ?)?([0-9]+|[1-9][0-9]{0,2}(?:\.[0-9]{3})+|[1-9][0-9]{0,2}(?:,[0-9]{3}){2,})(?: ?[.,]? ?[-=]{1,2}|,0{1,2}(?: ?-)?)?(?: ?(?:CLP|pesos))?\.?$',
+      'i') m,
     regexp_match(t, '^\$? ?([0-9]{4,}|[1-9][0-9]{0,2}(?:,[0-9]{3})+)\.0{1,2}$') g,
     translate(coalesce(m[1], g[1]), '.,', '') d;
 $function$;
@@ -648,7 +801,8 @@ CREATE OR REPLACE FUNCTION private.motivo_del_dia(p_de text, p_celda text, p_dia
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when p_dia is null and p_celda is not null then format('La fecha de %s «%s» %s.', p_de, left(p_celda, 30), case
+  select case when p_dia is null and p_celda is not null then format('La fecha de %s «%s» %s.', p_de, left(p_celda, 30),
+    case
     when p_celda ~ '^[0-9]{5}$' then 'es el número con que la planilla la guarda: dale formato de fecha a esa columna'
     else 'no se entiende: escríbela día/mes/año' end) end;
 $function$;
@@ -661,8 +815,10 @@ CREATE OR REPLACE FUNCTION private.no_importable(p_email text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (select from public.acciones_datos a where a.accion = 'supresion' and a.huella = private.huella(lower(p_email)))
-    or exists (select from public.solicitudes_datos s where lower(trim(s.email)) = lower(p_email) and s.tipo in ('supresion', 'oposicion', 'bloqueo')
+  select exists (select from public.acciones_datos a where a.accion = 'supresion'
+    and a.huella = private.huella(lower(p_email)))
+    or exists (select from public.solicitudes_datos s where lower(trim(s.email)) = lower(p_email)
+      and s.tipo in ('supresion', 'oposicion', 'bloqueo')
       and (s.estado in ('recibida', 'en_proceso') or s.estado = 'resuelta' and s.tipo <> 'supresion'));
 $function$;
 
@@ -681,11 +837,13 @@ declare
   v_quien text := case when v_admin then 'estudio' when v_cliente is not null then 'cliente' end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
 begin
-  if v_ambito is null then raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501'; end if;
+  if v_ambito is null then raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';
+    end if;
   return query
   select x.tabla, x.marca,
     case when p_conocidas ->> x.tabla is null then x.recien
-      else split_part(p_conocidas ->> x.tabla, '.', 1) <> x.todas::text and split_part(p_conocidas ->> x.tabla, '.', 2) <> x.ajenas::text end,
+      else split_part(p_conocidas ->> x.tabla, '.', 1) <> x.todas::text and split_part(p_conocidas ->> x.tabla, '.',
+        2) <> x.ajenas::text end,
     case when x.esperan then private.pendientes(x.tabla, v_cliente) end
   from (
     -- What waits of these changes by itself: with the day, while meetings go by and mail waits, when work stands still.
@@ -697,13 +855,17 @@ begin
     from (
       select t.tabla, t.esperan, coalesce(bit_xor(c.peso), 0) as todas,
         coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
-        coalesce(bool_or(c.anotado_en > now() - interval '10 seconds' and c.pestana is distinct from v_pestana), false) as recien
+        coalesce(bool_or(c.anotado_en > now() - interval '10 seconds' and c.pestana is distinct from v_pestana),
+          false) as recien
       from (
         -- A client is told of the tables that have a column which leads to them; who sees tickets alone, of those.
-        select split_part(k.tabla, '.', 2), split_part(k.tabla, '.', 2), k.vigila #> '{novedades,esperan}' ? v_quien from private.tablas k
+        select split_part(k.tabla, '.', 2), split_part(k.tabla, '.', 2), k.vigila #> '{novedades,esperan}' ? v_quien
+          from private.tablas k
         where k.vigila ? 'novedades'
-          and (v_admin or k.vigila #> '{novedades,con}' is not null and (v_cliente is not null or k.tabla in ('public.ticket_mensajes', 'public.tickets')))
-        union all select v.* from (values ('pedidos_por_confirmar', 'pedidos', true), ('preguntas', 'propuestas', true), ('tareas', 'tareas', true)) v where v_admin) t (tabla, de, esperan)
+          and (v_admin or k.vigila #> '{novedades,con}' is not null and (v_cliente is not null
+            or k.tabla in ('public.ticket_mensajes', 'public.tickets')))
+        union all select v.* from (values ('pedidos_por_confirmar', 'pedidos', true), ('preguntas', 'propuestas', true),
+          ('tareas', 'tareas', true)) v where v_admin) t (tabla, de, esperan)
       left join private.cambios c on c.ambito = v_ambito and c.tabla = t.de
       group by t.tabla, t.esperan) y) x
   where p_conocidas ->> x.tabla is distinct from x.marca;
@@ -734,7 +896,8 @@ declare
 begin
   update public.importaciones set estado = p_estado where id = p_importacion and estado <> p_estado;
   v_resumen := private.resumen_de_importacion(p_importacion);
-  update public.importaciones set actualizado_en = now(), cuentas = case when v_resumen ->> 'quedan' = '0' then v_resumen -> 'cuentas' else cuentas end where id = p_importacion;
+  update public.importaciones set actualizado_en = now(), cuentas = case when v_resumen ->> 'quedan' = '0'
+    then v_resumen -> 'cuentas' else cuentas end where id = p_importacion;
   return v_resumen;
 end $function$;
 
@@ -750,9 +913,11 @@ AS $function$
   from (
     select m[1] as w from regexp_matches(
       -- An apostrophe parts words here, so that O'Higgins finds O Higgins, too.
-      regexp_replace(private.buscable(translate(left(p_q, 200), U&'\0027`\00B4\2018\2019\2032\02BC', repeat(' ', 7))), private.telefono_en_texto(), '\1\2\3\4\5\6\7\8\9', 'g'),
+      regexp_replace(private.buscable(translate(left(p_q, 200), U&'\0027`\00B4\2018\2019\2032\02BC', repeat(' ', 7))),
+        private.telefono_en_texto(), '\1\2\3\4\5\6\7\8\9', 'g'),
       -- An address of mail, a RUT, or letters and digits without what stands between words.
-      '([^]\s,;:"''()<>[{}|/\u00ab\u00bb\u2018-\u201f]+@[[:alnum:].-]*[[:alnum:]]|\d{7,8}-[\dk]|#?[^]\s!"#$&''()*+,./:;<=>?@[^`{|}~\u00a1\u00ab\u00b7\u00bb\u00bf\u2000-\u206f-]+)', 'g') m
+      '([^]\s,;:"''()<>[{}|/\u00ab\u00bb\u2018-\u201f]+@[[:alnum:].-]*[[:alnum:]]|\d{7,8}-[\dk]|#?[^]\s!"#$&''()*+,./:;<=>?@[^`{|}~\u00a1\u00ab\u00b7\u00bb\u00bf\u2000-\u206f-]+)',
+        'g') m
     limit 8) palabras;
 $function$;
 
@@ -765,13 +930,16 @@ CREATE OR REPLACE FUNCTION private.pendientes(p_tabla text, p_cliente bigint DEF
 AS $function$
 begin
   if p_cliente is not null then
-    return (select count(*) from (select from public.esperas e where e.quien = 'cliente' and e.tabla = p_tabla and e.cliente = p_cliente limit 100) x);
+    return (select count(*) from (select from public.esperas e where e.quien = 'cliente' and e.tabla = p_tabla
+      and e.cliente = p_cliente limit 100) x);
   end if;
   if p_tabla = 'tareas' then
     return private.trabajo_detenido()
-      + (select count(*) from (select from public.correos where estado in ('pendiente', 'enviando') and creado_en < now() - interval '15 minutes' limit 1) x);
+      + (select count(*) from (select from public.correos where estado in ('pendiente', 'enviando')
+        and creado_en < now() - interval '15 minutes' limit 1) x);
   end if;
-  return (select count(*) from (select from public.esperas e where e.quien = 'estudio' and e.tabla = p_tabla limit 100) x);
+  return (select count(*) from (select from public.esperas e where e.quien = 'estudio' and e.tabla = p_tabla
+    limit 100) x);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.purgar(p_ahora timestamp with time zone, p_hasta timestamp with time zone DEFAULT (clock_timestamp() + '00:00:04'::interval))
@@ -791,7 +959,8 @@ begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in
     select t.tabla, c.plazo, c.condicion, c.vacia
-    from private.tablas t, lateral (values (t.plazo, t.condicion, null), (t.plazo_menor, t.condicion_menor, t.vacia_menor)) c (plazo, condicion, vacia)
+    from private.tablas t, lateral (values (t.plazo, t.condicion, null), (t.plazo_menor, t.condicion_menor,
+      t.vacia_menor)) c (plazo, condicion, vacia)
     where c.condicion is not null or t.tabla = 'public.pagos' and c.plazo is not null
     order by c.condicion is null, t.tabla, c.plazo desc
   loop
@@ -802,12 +971,14 @@ begin
         elsif k.vacia is not null then
           execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
             ' b as (update %1$s t set %3$s from v where t.ctid = v.ctid returning 1)'
-            ' select jsonb_build_object(%4$L, count(*)) from b', k.tabla, k.condicion, k.vacia, split_part(k.tabla, '.', 2) || '_completos')
+            ' select jsonb_build_object(%4$L, count(*)) from b', k.tabla, k.condicion, k.vacia,
+              split_part(k.tabla, '.', 2) || '_completos')
             into v_una using p_ahora - k.plazo;
         else
           execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
             ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
-            ' select jsonb_build_object(%3$L, count(*)), array_agg(id) from b', k.tabla, k.condicion, split_part(k.tabla, '.', 2))
+            ' select jsonb_build_object(%3$L, count(*)), array_agg(id) from b', k.tabla, k.condicion,
+              split_part(k.tabla, '.', 2))
             into v_una, v_ids using p_ahora - k.plazo;
           perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
         end if;
@@ -822,7 +993,8 @@ begin
     exit when v_sigue;
   end loop;
   if not v_sigue then
-    v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'), p_hasta);
+    v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'),
+      p_hasta);
     v_filas := v_filas || (v_una - '{fallan,sigue}'::text[]);
     v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');
     v_sigue := v_una ? 'sigue';
@@ -842,7 +1014,8 @@ CREATE OR REPLACE FUNCTION private.recordar_importacion(p_importacion bigint, p_
 AS $function$
 begin
   perform private.exigir_admin();
-  update public.importaciones set recordar_desde = case when p_recordar then coalesce(recordar_desde, now()) end where id = p_importacion and tipo = 'pagos';
+  update public.importaciones set recordar_desde = case when p_recordar then coalesce(recordar_desde, now()) end
+    where id = p_importacion and tipo = 'pagos';
   if not found then raise exception 'Esa importación no existe o no es de pagos.' using hint = 'no_existe'; end if;
 end $function$;
 
@@ -854,13 +1027,17 @@ CREATE OR REPLACE FUNCTION private.resumen_de_importacion(p_importacion bigint)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', i.id, 'estado', i.estado, 'filas', i.filas, 'recibidas', x.todas, 'entran', x.entran, 'cuentas', x.cuentas, 'quedan', case i.estado
+  select jsonb_build_object('id', i.id, 'estado', i.estado, 'filas', i.filas, 'recibidas', x.todas, 'entran', x.entran,
+    'cuentas', x.cuentas, 'quedan', case i.estado
     when 'cargando' then i.filas - x.todas when 'revision' then coalesce((x.cuentas ->> 'recibida')::int, 0)
     when 'aplicando' then coalesce((x.cuentas ->> 'lista')::int, 0) + coalesce((x.cuentas ->> 'repetida')::int, 0)
-    when 'deshaciendo' then coalesce((x.cuentas ->> 'hecha')::int, 0) + coalesce((x.cuentas ->> 'unida')::int, 0) else 0 end)
+    when 'deshaciendo' then coalesce((x.cuentas ->> 'hecha')::int, 0) + coalesce((x.cuentas ->> 'unida')::int, 0)
+      else 0 end)
   from public.importaciones i cross join lateral (
-    select coalesce(jsonb_object_agg(c.que, c.n), '{}') as cuentas, coalesce(sum(c.n), 0)::int as todas, coalesce(sum(c.entran), 0)::int as entran
-    from (select case when f.estado = 'hecha' and f.decision = 'unir' then 'unida' else f.estado end as que, count(*) as n,
+    select coalesce(jsonb_object_agg(c.que, c.n), '{}') as cuentas, coalesce(sum(c.n), 0)::int as todas,
+      coalesce(sum(c.entran), 0)::int as entran
+    from (select case when f.estado = 'hecha' and f.decision = 'unir' then 'unida' else f.estado end as que,
+      count(*) as n,
         count(*) filter (where f.estado in ('lista', 'repetida') and f.decision <> 'omitir') as entran
       from public.importaciones_filas f where f.importacion = i.id group by 1) c) x
   where i.id = p_importacion;
@@ -884,35 +1061,47 @@ declare
   v_por_correo bigint;
   c public.clientes;
 begin
-  f.valores := jsonb_strip_nulls(jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa, 'email', v_email, 'rut', v_rut, 'telefono', v_telefono));
+  f.valores := jsonb_strip_nulls(jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa, 'email', v_email, 'rut',
+    v_rut, 'telefono', v_telefono));
   f.motivos := f.motivos || array_remove(array[
-    case when v_nombre is null then 'Falta el nombre.' when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.' end,
+    case when v_nombre is null then 'Falta el nombre.' when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.'
+      end,
     case when length(v_empresa) > 160 then 'La empresa pasa de 160 letras.' end,
-    case when v_email ~ '@.*@' then 'Deja un solo correo en la celda.' when not private.correo_valido(v_email) then format('El correo «%s» no es válido.', left(v_email, 60)) end,
-    case when private.celda_acortada(v_rut) then 'La planilla acortó el RUT: dale formato de texto a esa columna y vuelve a escribirlo.'
-      when not private.rut_valido(v_rut) then format('El RUT «%s» no es válido: revisa su dígito verificador.', left(v_rut, 30)) end,
-    case when private.celda_acortada(v_telefono) then 'La planilla acortó el teléfono: dale formato de texto a esa columna y vuelve a escribirlo.'
-      when not private.telefono_valido(v_telefono) then format('El teléfono «%s» no es válido: deja uno solo, con su código.', left(v_telefono, 40)) end], null);
-  if v_email is not null and private.no_importable(v_email) then f.motivos := '{Esta fila no se puede importar.}'; return f; end if;
+    case when v_email ~ '@.*@' then 'Deja un solo correo en la celda.' when not private.correo_valido(v_email)
+      then format('El correo «%s» no es válido.', left(v_email, 60)) end,
+    case when private.celda_acortada(v_rut)
+      then 'La planilla acortó el RUT: dale formato de texto a esa columna y vuelve a escribirlo.'
+      when not private.rut_valido(v_rut) then format('El RUT «%s» no es válido: revisa su dígito verificador.',
+        left(v_rut, 30)) end,
+    case when private.celda_acortada(v_telefono)
+      then 'La planilla acortó el teléfono: dale formato de texto a esa columna y vuelve a escribirlo.'
+      when not private.telefono_valido(v_telefono)
+        then format('El teléfono «%s» no es válido: deja uno solo, con su código.', left(v_telefono, 40)) end], null);
+  if v_email is not null and private.no_importable(v_email) then f.motivos := '{Esta fila no se puede importar.}';
+    return f; end if;
   if f.motivos <> '{}' then return f; end if;
   v_por_rut := (select x.id from public.clientes x where x.rut = v_rut);
   v_por_correo := coalesce((select x.id from public.clientes x where x.email = v_email),
     -- An address that a client had before is theirs, while nobody else has it.
     (select i.cliente from private.identidades i join public.clientes x on x.id = i.cliente
-      where i.email = v_email and i.persona is null and not exists (select from public.personas p where p.email = v_email) order by i.desde desc limit 1));
+      where i.email = v_email and i.persona is null and not exists (select from public.personas p
+        where p.email = v_email) order by i.desde desc limit 1));
   if v_por_rut <> v_por_correo then f.motivos := '{El RUT es de un cliente y el correo de otro.}'; return f; end if;
   select * into c from public.clientes x where x.id = coalesce(v_por_rut, v_por_correo);
   if c.id is null then
     if v_email is null then f.motivos := '{Falta el correo.}';
-    elsif exists (select from public.personas p where p.email = v_email) then f.motivos := '{Ese correo es de una persona de otro cliente.}'; end if;
+    elsif exists (select from public.personas p where p.email = v_email)
+      then f.motivos := '{Ese correo es de una persona de otro cliente.}'; end if;
   elsif c.perfil = 'admin' then f.motivos := '{Es alguien del equipo.}';
   elsif private.no_importable(c.email) then f.motivos := '{Esta fila no se puede importar.}';
   else
     f.existente := c.id;
     f.cliente := c.id;
-    f.opciones := case when c.activo and (c.rut is null and v_rut is not null or c.telefono is null and v_telefono is not null or c.empresa is null and v_empresa is not null)
+    f.opciones := case when c.activo and (c.rut is null and v_rut is not null or c.telefono is null
+      and v_telefono is not null or c.empresa is null and v_empresa is not null)
       then '{unir,omitir}'::text[] else '{omitir}' end;
-    f.motivos := array[case when c.activo then format('Ya está: %s.', coalesce(c.empresa, c.cliente)) else 'Ya está, desactivado: queda como está.' end];
+    f.motivos := array[case when c.activo then format('Ya está: %s.', coalesce(c.empresa, c.cliente))
+      else 'Ya está, desactivado: queda como está.' end];
   end if;
   f.claves := array_remove(array['email ' || v_email, 'rut ' || v_rut], null);
   return f;
@@ -930,8 +1119,10 @@ declare
   v_motivo text;
   v_repite int;
 begin
-  f.motivos := array(select format('En %s la planilla dejó una fórmula o un error («%s»): escribe el dato.', c.campo_dicho, left(c.celda, 30))
-    from (select private.celda(f.datos, x) as celda, replace(replace(x, 'cliente_', ''), '_', ' ') as campo_dicho from unnest(i.campos) x) c where private.celda_rota(c.celda));
+  f.motivos := array(select format('En %s la planilla dejó una fórmula o un error («%s»): escribe el dato.',
+    c.campo_dicho, left(c.celda, 30))
+    from (select private.celda(f.datos, x) as celda, replace(replace(x, 'cliente_', ''), '_', ' ') as campo_dicho
+      from unnest(i.campos) x) c where private.celda_rota(c.celda));
   f.claves := '{}';
   f.opciones := '{}';
   f.existente := null;
@@ -940,11 +1131,14 @@ begin
   if i.tipo = 'clientes' then
     f := private.revisar_cliente(f);
   else
-    f.valores := jsonb_strip_nulls(jsonb_build_object('cliente_rut', private.normalizar_rut(private.celda(f.datos, 'cliente_rut')),
-      'cliente_email', lower(private.leer_correo(private.celda(f.datos, 'cliente_email'))), 'cliente_nombre', private.celda(f.datos, 'cliente_nombre')));
+    f.valores := jsonb_strip_nulls(jsonb_build_object('cliente_rut',
+      private.normalizar_rut(private.celda(f.datos, 'cliente_rut')),
+      'cliente_email', lower(private.leer_correo(private.celda(f.datos, 'cliente_email'))), 'cliente_nombre',
+        private.celda(f.datos, 'cliente_nombre')));
     select x.cliente, x.motivo into f.cliente, v_motivo from private.cliente_de_fila(f.valores) x;
     f.motivos := f.motivos || array_remove(array[v_motivo], null);
-    f := case i.tipo when 'plataformas' then private.revisar_plataforma(f, i.mes_primero) else private.revisar_pago(f, i.mes_primero) end;
+    f := case i.tipo when 'plataformas' then private.revisar_plataforma(f, i.mes_primero) else private.revisar_pago(f,
+      i.mes_primero) end;
   end if;
   if 'Esta fila no se puede importar.' = any(f.motivos) then
     -- Nothing of whom it is about stays here.
@@ -957,7 +1151,8 @@ begin
     f.motivos := '{Esta fila no se puede importar.}';
   end if;
   if f.opciones = '{}' and f.motivos = '{}' then
-    v_repite := (select min(g.n) from public.importaciones_filas g where g.importacion = f.importacion and g.n < f.n and g.claves && f.claves);
+    v_repite := (select min(g.n) from public.importaciones_filas g where g.importacion = f.importacion and g.n < f.n
+      and g.claves && f.claves);
     f.opciones := case when v_repite is null or i.tipo <> 'clientes' then '{crear,omitir}' else '{omitir}' end;
     if v_repite is not null then f.motivos := array[format('Repite la fila %s de esta planilla.', v_repite)]; end if;
   elsif f.opciones = '{}' then
@@ -986,11 +1181,14 @@ declare
   v_hasta timestamptz := clock_timestamp() + interval '3 seconds';
 begin
   if p_de_nuevo then
-    update public.importaciones_filas set estado = 'recibida', claves = '{}' where importacion = i.id and estado in ('lista', 'repetida', 'con_problema');
+    update public.importaciones_filas set estado = 'recibida', claves = '{}' where importacion = i.id
+      and estado in ('lista', 'repetida', 'con_problema');
   end if;
-  for f in select * from public.importaciones_filas x where x.importacion = i.id and x.estado = 'recibida' order by x.n limit least(greatest(p_cuantas, 1), 500) loop
+  for f in select * from public.importaciones_filas x where x.importacion = i.id and x.estado = 'recibida' order by x.n
+    limit least(greatest(p_cuantas, 1), 500) loop
     f := private.revisar_fila(i, f);
-    update public.importaciones_filas x set datos = f.datos, valores = f.valores, claves = f.claves, motivos = f.motivos, opciones = f.opciones,
+    update public.importaciones_filas x set datos = f.datos, valores = f.valores, claves = f.claves,
+      motivos = f.motivos, opciones = f.opciones,
       decision = f.decision, estado = f.estado, existente = f.existente, cliente = f.cliente where x.id = f.id;
     exit when clock_timestamp() > v_hasta;
   end loop;
@@ -1019,37 +1217,56 @@ declare
   v_plataforma bigint;
 begin
   v_estado := case
-    when v_dicho is null and v_pagado is not null or v_dicho ~ '^(pagad[oa]s?|pago|si|ok|listo|x|✓|✔|recibid[oa]|abonado total)$' then 'pagado'
-    when v_dicho is null and v_vence >= private.hoy() or v_dicho ~ '^(pendientes?|por (pagar|cobrar|vencer)|no|no pagad[oa]|impag[oa]|vencid[oa]|atrasad[oa]|debe|programad[oa])$' then 'pendiente'
+    when v_dicho is null and v_pagado is not null
+      or v_dicho ~ '^(pagad[oa]s?|pago|si|ok|listo|x|✓|✔|recibid[oa]|abonado total)$' then 'pagado'
+    when v_dicho is null and v_vence >= private.hoy()
+      or
+      v_dicho
+      ~ '^(pendientes?|por (pagar|cobrar|vencer)|no|no pagad[oa]|impag[oa]|vencid[oa]|atrasad[oa]|debe|programad[oa])$'
+      then 'pendiente'
     when v_dicho ~ '^(anulad[oa]|nul[oa])$' then 'anulado' end;
-  v_metodo := case when v_medio ~ 'transf|deposito|banco|vale vista' then 'transferencia' when v_medio ~ 'tarjeta|webpay|flow|credito|debito|mercado ?pago|getnet' then 'tarjeta'
+  v_metodo := case when v_medio ~ 'transf|deposito|banco|vale vista' then 'transferencia'
+    when v_medio ~ 'tarjeta|webpay|flow|credito|debito|mercado ?pago|getnet' then 'tarjeta'
     when v_medio is not null or v_estado = 'pagado' then 'otro' end;
-  if v_estado = 'pagado' and v_pagado is null and private.celda(f.datos, 'pagado_el') is null and v_vence <= private.hoy() then v_pagado := v_vence; end if;
+  if v_estado = 'pagado' and v_pagado is null and private.celda(f.datos, 'pagado_el') is null
+    and v_vence <= private.hoy() then v_pagado := v_vence; end if;
   v_vence := coalesce(v_vence, case when private.celda(f.datos, 'vence_el') is null then v_pagado end);
   if v_lugar is not null and f.cliente is not null then
     v_plataforma := (select min(x.id) from public.plataformas x where x.cliente = f.cliente
-      and (private.normalizar(x.plataforma) = private.normalizar(v_lugar) or private.dominio_de(x.dominio) = private.dominio_de(v_lugar)));
+      and (private.normalizar(x.plataforma) = private.normalizar(v_lugar)
+        or private.dominio_de(x.dominio) = private.dominio_de(v_lugar)));
   end if;
-  f.valores := f.valores || jsonb_strip_nulls(jsonb_build_object('concepto', v_concepto, 'monto', v_monto, 'vence_el', v_vence, 'estado', v_estado,
+  f.valores := f.valores || jsonb_strip_nulls(jsonb_build_object('concepto', v_concepto, 'monto', v_monto, 'vence_el',
+    v_vence, 'estado', v_estado,
     'pagado_el', case when v_estado = 'pagado' then v_pagado end, 'metodo', v_metodo, 'plataforma', v_plataforma));
   f.motivos := f.motivos || array_remove(array[
-    case when v_concepto is null then 'Falta el concepto.' when length(v_concepto) not between 3 and 200 then 'El concepto lleva de 3 a 200 letras.' end,
-    case when v_celda is null then 'Falta el monto.' when private.celda_acortada(v_celda) then 'La planilla acortó el monto: dale formato de número a esa columna.'
-      when v_monto is null then format('El monto «%s» no se entiende: escríbelo en pesos enteros, como 1.234.567.', left(v_celda, 30))
+    case when v_concepto is null then 'Falta el concepto.' when length(v_concepto) not between 3
+      and 200 then 'El concepto lleva de 3 a 200 letras.' end,
+    case when v_celda is null then 'Falta el monto.' when private.celda_acortada(v_celda)
+      then 'La planilla acortó el monto: dale formato de número a esa columna.'
+      when v_monto is null then format('El monto «%s» no se entiende: escríbelo en pesos enteros, como 1.234.567.',
+        left(v_celda, 30))
       when v_monto = 0 then 'El monto es cero.' when v_monto > 2147483647 then 'El monto es demasiado grande.' end,
     private.motivo_del_dia('vencimiento', private.celda(f.datos, 'vence_el'), v_vence),
     private.motivo_del_dia('pago', private.celda(f.datos, 'pagado_el'), v_pagado),
     case when v_vence is null and private.celda(f.datos, 'vence_el') is null then 'Falta cuándo vence.' end,
     case when v_dicho is null and v_estado is null then 'Falta si está pagado o pendiente.'
-      when v_estado is null then format(case when v_dicho ~ '^cancelad' then '«%s» puede ser pagado o anulado: escribe cuál.' when v_dicho ~ 'abon|parcial'
-        then '«%s»: escribe lo pagado y lo que falta en dos filas.' else 'El estado «%s» no se entiende: escribe pagado, pendiente o anulado.' end, left(private.celda(f.datos, 'estado'), 30))
+      when v_estado is null then format(case
+        when v_dicho ~ '^cancelad' then '«%s» puede ser pagado o anulado: escribe cuál.' when v_dicho ~ 'abon|parcial'
+        then '«%s»: escribe lo pagado y lo que falta en dos filas.'
+          else 'El estado «%s» no se entiende: escribe pagado, pendiente o anulado.' end,
+          left(private.celda(f.datos, 'estado'), 30))
       when v_estado = 'pagado' and v_pagado > private.hoy() then 'La fecha de pago es futura.'
       when v_estado = 'pagado' and v_pagado is null and v_vence > private.hoy() then 'Falta cuándo se pagó.'
       when v_estado <> 'pagado' and v_pagado is not null then 'Tiene fecha de pago y no dice pagado.' end,
-    case when v_lugar is not null and v_plataforma is null and f.cliente is not null then format('Su cliente no tiene la plataforma «%s»: impórtala antes o deja la celda vacía.', left(v_lugar, 60)) end], null);
+    case when v_lugar is not null and v_plataforma is null
+      and f.cliente is not null
+      then format('Su cliente no tiene la plataforma «%s»: impórtala antes o deja la celda vacía.', left(v_lugar, 60))
+      end], null);
   if f.motivos <> '{}' then return f; end if;
   f.claves := array[concat_ws(' ', f.cliente, v_vence, v_monto, private.normalizar(v_concepto))];
-  f.existente := (select min(x.id) from public.pagos x where x.cliente = f.cliente and x.vence_el = v_vence and x.monto = v_monto
+  f.existente := (select min(x.id) from public.pagos x where x.cliente = f.cliente and x.vence_el = v_vence
+    and x.monto = v_monto
     and private.normalizar(x.concepto) = private.normalizar(v_concepto));
   if f.existente is not null then
     f.motivos := array['Ya está: el mismo concepto, monto y vencimiento.'];
@@ -1074,24 +1291,32 @@ declare
   v_termino date := private.leer_dia(private.celda(f.datos, 'fecha_termino'), p_mes_primero);
   p public.plataformas;
 begin
-  f.valores := f.valores || jsonb_strip_nulls(jsonb_build_object('plataforma', v_nombre, 'dominio', v_dominio, 'descripcion', v_descripcion,
+  f.valores := f.valores || jsonb_strip_nulls(jsonb_build_object('plataforma', v_nombre, 'dominio', v_dominio,
+    'descripcion', v_descripcion,
     'fecha_inicio', v_inicio, 'fecha_termino', v_termino));
   f.motivos := f.motivos || array_remove(array[
-    case when v_nombre is null then 'Falta el nombre o el dominio.' when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.' end,
-    case when length(v_dominio) > 300 or v_dominio !~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$' then format('El dominio «%s» no es válido.', left(v_dominio, 60)) end,
+    case when v_nombre is null then 'Falta el nombre o el dominio.'
+      when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.' end,
+    case when length(v_dominio) > 300
+      or v_dominio !~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$'
+      then format('El dominio «%s» no es válido.', left(v_dominio, 60)) end,
     case when length(v_descripcion) > 5000 then 'La descripción pasa de 5.000 letras.' end,
     private.motivo_del_dia('inicio', private.celda(f.datos, 'fecha_inicio'), v_inicio),
     private.motivo_del_dia('término', private.celda(f.datos, 'fecha_termino'), v_termino),
     case when v_termino < v_inicio then 'Termina antes de empezar.' end], null);
   if f.motivos <> '{}' then return f; end if;
-  f.claves := array_remove(array[f.cliente || ' nombre ' || private.normalizar(v_nombre), f.cliente || ' dominio ' || private.dominio_de(v_dominio)], null);
+  f.claves := array_remove(array[f.cliente || ' nombre ' || private.normalizar(v_nombre),
+    f.cliente || ' dominio ' || private.dominio_de(v_dominio)], null);
   select * into p from public.plataformas x where x.cliente = f.cliente
-    and (private.normalizar(x.plataforma) = private.normalizar(v_nombre) or private.dominio_de(x.dominio) = private.dominio_de(v_dominio)) order by x.id limit 1;
+    and (private.normalizar(x.plataforma) = private.normalizar(v_nombre)
+      or private.dominio_de(x.dominio) = private.dominio_de(v_dominio)) order by x.id limit 1;
   if p.id is not null then
     f.existente := p.id;
     f.motivos := array[format('Ya está: %s.', p.plataforma)];
-    f.opciones := case when p.dominio is null and v_dominio is not null or p.descripcion is null and v_descripcion is not null
-      or p.fecha_inicio is null and v_inicio <= coalesce(p.fecha_termino, v_termino, v_inicio) or p.fecha_termino is null and v_termino >= coalesce(p.fecha_inicio, v_inicio, v_termino)
+    f.opciones := case when p.dominio is null and v_dominio is not null or p.descripcion is null
+      and v_descripcion is not null
+      or p.fecha_inicio is null and v_inicio <= coalesce(p.fecha_termino, v_termino, v_inicio)
+        or p.fecha_termino is null and v_termino >= coalesce(p.fecha_inicio, v_inicio, v_termino)
       then '{unir,omitir,crear}'::text[] else '{omitir,crear}' end;
   end if;
   return f;
@@ -1121,16 +1346,22 @@ begin
     end if;
   else
     -- What was confirmed stays, or somebody could prove one address and then ask for another's data.
-    if new.huella is distinct from old.huella and (old.resuelta_en is not null or old.estado <> 'por_confirmar' and old.remitente is null) then
-      raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.',
+    if new.huella is distinct from old.huella and (old.resuelta_en is not null or old.estado <> 'por_confirmar'
+      and old.remitente is null) then
+      raise
+        exception
+        'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.',
         case when old.resuelta_en is null then 'confirmaste' else 'respondimos' end
         using hint = case when old.resuelta_en is null then 'confirmada' else 'respondida' end;
     end if;
     if not private.solicitud_datos_puede_pasar(old.estado, new.estado) then
-      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
+      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '),
+        replace(new.estado, '_', ' ');
     end if;
-    if new.estado <> old.estado and private.es_admin() and exists (select from private.supresiones s where s.solicitud = old.id) then
-      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.' using hint = 'suprimiendo';
+    if new.estado <> old.estado and private.es_admin() and exists (select from private.supresiones s
+      where s.solicitud = old.id) then
+      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.'
+        using hint = 'suprimiendo';
     end if;
     if old.estado = 'por_confirmar' and new.estado <> old.estado and new.confirmada_en is null then
       raise exception 'Esta solicitud espera que la persona confirme su correo.' using hint = 'por_confirmar';
@@ -1167,7 +1398,8 @@ begin
     new.actualizado_en := now();
   end if;
   if new.estado <> 'por_confirmar' and new.tipo = 'bloqueo' then
-    new.bloqueo_vence_en := coalesce(new.bloqueo_vence_en, private.dias_habiles_despues(coalesce(new.confirmada_en, new.creado_en), 2));
+    new.bloqueo_vence_en := coalesce(new.bloqueo_vence_en, private.dias_habiles_despues(coalesce(new.confirmada_en,
+      new.creado_en), 2));
   end if;
   if new.estado in ('resuelta', 'rechazada') then
     new.resuelta_en := coalesce(new.resuelta_en, now());
@@ -1193,8 +1425,10 @@ declare
   v_inicio timestamptz := clock_timestamp();
   v_hasta timestamptz := v_inicio + interval '4 seconds';
 begin
-  for s in select * from private.supresiones x order by x.error is not null, x.creado_en, x.id for update skip locked loop
-    v_email := coalesce((select r.email from public.solicitudes_datos r where r.id = s.solicitud), (select c.email from public.clientes c where c.id = s.cliente and not c.activo));
+  for s in select * from private.supresiones x order by x.error is not null, x.creado_en,
+    x.id for update skip locked loop
+    v_email := coalesce((select r.email from public.solicitudes_datos r where r.id = s.solicitud),
+      (select c.email from public.clientes c where c.id = s.cliente and not c.activo));
     p := null;
     v_error := null;
     if v_email is null then
@@ -1209,11 +1443,13 @@ begin
         s := private.suprimir_tramo(p, s, 2500);
         perform set_config('estudio.suprimiendo', '', true);
         if s.paso is not null then
-          update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
+          update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null
+            where id = s.id;
         else
           v_informe := private.suprimir_datos(v_email, s.solicitud, s);
           if s.cliente is null then
-            perform private.responder_supresion(r, v_informe, s.autor) from public.solicitudes_datos r where r.id = s.solicitud;
+            perform private.responder_supresion(r, v_informe, s.autor) from public.solicitudes_datos r
+              where r.id = s.solicitud;
           else
             insert into public.acciones_datos (accion, informe) values ('purga', '{"clientes": 1}');
           end if;
@@ -1252,13 +1488,20 @@ begin
   select * into i from public.importaciones where id = p_importacion for update;
   if not found then raise exception 'Esa importación no existe.' using hint = 'no_existe'; end if;
   if i.estado <> all(p_estados) then
-    raise exception '%', case i.estado when 'cargando' then 'Todavía faltan filas de esta planilla: elige el archivo otra vez para terminar de subirla.'
-      when 'revision' then 'Esta importación todavía está en revisión.' when 'aplicando' then 'Esta importación ya empezó: termínala y, si quieres, deshazla después.'
-      when 'aplicada' then 'Esta importación ya terminó.' when 'deshaciendo' then 'Esta importación se está deshaciendo: termina antes.'
-      when 'deshecha' then 'Esta importación ya se deshizo.' else 'Esta importación se descartó.' end using hint = i.estado;
+    raise exception '%', case i.estado
+      when 'cargando' then 'Todavía faltan filas de esta planilla: elige el archivo otra vez para terminar de subirla.'
+      when 'revision' then 'Esta importación todavía está en revisión.'
+        when 'aplicando' then 'Esta importación ya empezó: termínala y, si quieres, deshazla después.'
+      when 'aplicada' then 'Esta importación ya terminó.'
+        when 'deshaciendo' then 'Esta importación se está deshaciendo: termina antes.'
+      when 'deshecha' then 'Esta importación ya se deshizo.' else 'Esta importación se descartó.' end
+        using hint = i.estado;
   end if;
   if exists (select from public.importaciones_filas f where f.importacion = i.id and f.datos is null) then
-    raise exception 'Han pasado 30 días y ya borramos las filas de esta planilla. Para importarla, sube el archivo otra vez.' using hint = 'vencida';
+    raise
+      exception
+      'Han pasado 30 días y ya borramos las filas de esta planilla. Para importarla, sube el archivo otra vez.'
+      using hint = 'vencida';
   end if;
   return i;
 end $function$;
@@ -1288,14 +1531,21 @@ declare
 begin
   execute (
     select 'select coalesce(jsonb_object_agg(x.id, x.que), ''{}'') from (select distinct on (u.id) u.id, u.que from ('
-      || string_agg(format('select t.%1$I as id, %2$L as que from %3$s t where t.%1$I = any($1)', a.attname, coalesce(lower(k.nombre), 'otros datos'), c.conrelid::regclass), ' union all ')
-      || case p_tabla when 'public.clientes'::regclass then ' union all select n.fila, ''notas'' from public.contactos_notas n where n.clase = ''clientes'' and n.fila = any($1)' else '' end
+      || string_agg(format('select t.%1$I as id, %2$L as que from %3$s t where t.%1$I = any($1)', a.attname,
+        coalesce(lower(k.nombre), 'otros datos'), c.conrelid::regclass), ' union all ')
+      || case p_tabla when 'public.clientes'::regclass
+        then
+        ' union all select n.fila, ''notas'' from public.contactos_notas n where n.clase = ''clientes'' and n.fila = any($1)'
+        else '' end
       || ') u order by u.id, u.que = ''otros datos'', u.que) x'
     from pg_constraint c
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, (select k.attnum from pg_attribute k where k.attrelid = p_tabla and k.attname = 'id'))]
+    join pg_attribute a on a.attrelid = c.conrelid
+      and a.attnum = c.conkey[array_position(c.confkey, (select k.attnum from pg_attribute k where k.attrelid = p_tabla
+      and k.attname = 'id'))]
     left join private.tablas k on k.tabla = c.conrelid::regclass::text
     -- What came for a payment changes the payment, and is known by that.
-    where c.confrelid = p_tabla and c.contype = 'f' and c.conrelid not in ('public.importaciones_filas'::regclass, 'public.abonos'::regclass))
+    where c.confrelid = p_tabla and c.contype = 'f' and c.conrelid not in ('public.importaciones_filas'::regclass,
+      'public.abonos'::regclass))
   into v_usos using p_ids;
   return v_usos;
 end $function$;
@@ -1306,7 +1556,8 @@ CREATE OR REPLACE FUNCTION public.abrir_importacion(p_tipo text, p_archivo text,
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.abrir_importacion(p_tipo, p_archivo, p_huella, p_campos, p_filas, p_mes_primero); $function$;
+AS $function$ select private.abrir_importacion(p_tipo, p_archivo, p_huella, p_campos, p_filas,
+  p_mes_primero); $function$;
 
 ALTER FUNCTION "public"."abrir_importacion"(text, text, text, text[], integer, boolean) OWNER TO "postgres";
 
@@ -1375,11 +1626,13 @@ begin
   elsif b.tabla is null then
     raise exception 'Ahí no se puede buscar.' using errcode = '22023';
   elsif b.textos is not null then
-    return query execute format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
+    return query execute
+      format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
       p_tabla, b.textos) using private.patrones(p_q);
   else
     -- A ticket by its number stands before what has the number somewhere.
-    return query execute format('select f from private.encontradas($1, $2, $3) with ordinality e (f, n) where exists (select from public.%I t where t.id = f::%s)'
+    return query execute
+      format('select f from private.encontradas($1, $2, $3) with ordinality e (f, n) where exists (select from public.%I t where t.id = f::%s)'
         ' order by $1 = ''tickets'' and f = ltrim(trim($2), ''#'') desc, n',
       p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q, p_cliente;
   end if;
@@ -1402,34 +1655,44 @@ begin
   with deudas as (
     select p.saldo, case when public.vencido(p) then v_hoy - p.vence_el end as dias
     from public.pagos p
-    where p.saldo > 0 and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma)),
+    where p.saldo > 0 and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null or p.plataforma is null
+      or p.plataforma = p_plataforma)),
   llegado (dia, monto) as (
     select b.dia, case b.clase when 'abono' then b.monto else -b.monto end
     from public.abonos b join public.pagos p on p.id = b.pago
     where b.dia between v_mes - interval '1 month' and v_hoy
-      and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma)
+      and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null or p.plataforma is null
+        or p.plataforma = p_plataforma)
     union all
     select (o.pagado_en at time zone 'America/Santiago')::date, o.monto
     from public.pedidos o where o.estado = 'pagado' and o.cliente is null and p_cliente is null),
   espera as (
     select w.clase, w.urgente and w.plazo < now() as tarde
     from public.esperas w
-    where w.quien = 'estudio' and w.clase in ('tickets', 'seguimientos') and (p_cliente is null or w.cliente = p_cliente or w.email = v_email)
+    where w.quien = 'estudio' and w.clase in ('tickets', 'seguimientos') and (p_cliente is null or w.cliente = p_cliente
+      or w.email = v_email)
       and (p_plataforma is null or w.plataforma is null or w.plataforma = p_plataforma)),
   debido as (
-    select coalesce(sum(d.saldo), 0)::bigint as todo, coalesce(sum(d.saldo) filter (where d.dias <= 30), 0)::bigint as hasta_30, coalesce(sum(d.saldo) filter (where d.dias between 31 and 60), 0)::bigint as hasta_60,
-      coalesce(sum(d.saldo) filter (where d.dias between 61 and 90), 0)::bigint as hasta_90, coalesce(sum(d.saldo) filter (where d.dias > 90), 0)::bigint as mas from deudas d),
+    select coalesce(sum(d.saldo), 0)::bigint as todo, coalesce(sum(d.saldo) filter (where d.dias <= 30), 0)::bigint
+      as hasta_30, coalesce(sum(d.saldo) filter (where d.dias between 31 and 60), 0)::bigint as hasta_60,
+      coalesce(sum(d.saldo) filter (where d.dias between 61 and 90), 0)::bigint as hasta_90,
+        coalesce(sum(d.saldo) filter (where d.dias > 90), 0)::bigint as mas from deudas d),
   entrado as (
     select coalesce(sum(l.monto) filter (where l.dia between v_mes and v_hoy), 0)::bigint as ahora,
-      coalesce(sum(l.monto) filter (where l.dia between v_mes - interval '1 month' and v_hoy - interval '1 month'), 0)::bigint as antes from llegado l),
+      coalesce(sum(l.monto) filter (where l.dia between v_mes - interval '1 month' and v_hoy - interval '1 month'),
+        0)::bigint as antes from llegado l),
   tocan as (
-    select count(*) filter (where e.clase = 'tickets')::int as tickets, count(*) filter (where e.clase = 'tickets' and e.tarde)::int as tickets_tarde,
-      count(*) filter (where e.clase = 'seguimientos')::int as contactos, count(*) filter (where e.clase = 'seguimientos' and e.tarde)::int as contactos_tarde from espera e),
+    select count(*) filter (where e.clase = 'tickets')::int as tickets, count(*) filter (where e.clase = 'tickets'
+      and e.tarde)::int as tickets_tarde,
+      count(*) filter (where e.clase = 'seguimientos')::int as contactos,
+        count(*) filter (where e.clase = 'seguimientos' and e.tarde)::int as contactos_tarde from espera e),
   ofertas as (
     select count(*)::int as cuantas, coalesce(sum(p.total), 0)::bigint as monto
     from public.propuestas p
-    where public.situacion(p) = 'enviada' and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma))
-  select x.todo, x.hasta_30, x.hasta_60, x.hasta_90, x.mas, y.ahora, y.antes, z.tickets, z.tickets_tarde, z.contactos, z.contactos_tarde, w.cuantas, w.monto
+    where public.situacion(p) = 'enviada' and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null
+      or p.plataforma is null or p.plataforma = p_plataforma))
+  select x.todo, x.hasta_30, x.hasta_60, x.hasta_90, x.mas, y.ahora, y.antes, z.tickets, z.tickets_tarde, z.contactos,
+    z.contactos_tarde, w.cuantas, w.monto
   from debido x, entrado y, tocan z, ofertas w;
 end $function$;
 
@@ -1462,7 +1725,8 @@ begin
   if (p_meses between 1 and 60) is not true then raise exception 'Elige entre 1 y 60 meses.'; end if;
   return query
   with personas as (
-    select lower(b.email) as email, max(b.cliente) filter (where b.clase <> 'citas') as cliente, min(b.creado_en) as primera,
+    select lower(b.email) as email, max(b.cliente) filter (where b.clase <> 'citas') as cliente,
+      min(b.creado_en) as primera,
       (array_agg(b.origen order by b.creado_en))[1] as primer_origen
     from public.bandeja b where b.clase <> 'citas' or b.estado <> 'expirada' group by lower(b.email)),
   -- A client is one person, from however many addresses they wrote: the first one says where they came from.
@@ -1476,23 +1740,29 @@ begin
     order by x.quien, x.primera),
   -- Whose the contact is that it is for, if there is one; otherwise its client's, or of its address.
   ofertas as (
-    select coalesce(q.quien, p.cliente::text) as quien, sum(p.total) as monto, sum(a.total) filter (where p.estado = 'aceptada') as aceptado
+    select coalesce(q.quien, p.cliente::text) as quien, sum(p.total) as monto,
+      sum(a.total) filter (where p.estado = 'aceptada') as aceptado
     from public.propuestas p
       left join public.bandeja b on b.clase = p.clase and b.fila = p.fila
-      left join quienes q on q.email = coalesce(lower(b.email), case when p.cliente is null then lower(p.para_email) end)
+      left join quienes q on q.email = coalesce(lower(b.email), case when p.cliente is null then lower(p.para_email)
+        end)
       left join public.propuestas_aceptaciones a on a.propuesta = p.id
     where p.version > 0 group by 1),
-  pagado as (select g.cliente, sum(g.abonado - g.devuelto) as monto from public.pagos g where g.abonado > g.devuelto group by g.cliente),
+  pagado as (select g.cliente, sum(g.abonado - g.devuelto) as monto from public.pagos g where g.abonado > g.devuelto
+    group by g.cliente),
   escribieron as (
-    select r.de, count(*)::int as contactos, count(o.monto)::int as propuestas, count(r.cliente)::int as clientes, count(g.monto)::int as pagaron,
-      coalesce(sum(g.monto), 0)::bigint as pagado, coalesce(sum(o.monto), 0)::bigint as ofrecido, coalesce(sum(o.aceptado), 0)::bigint as aceptado
+    select r.de, count(*)::int as contactos, count(o.monto)::int as propuestas, count(r.cliente)::int as clientes,
+      count(g.monto)::int as pagaron,
+      coalesce(sum(g.monto), 0)::bigint as pagado, coalesce(sum(o.monto), 0)::bigint as ofrecido,
+        coalesce(sum(o.aceptado), 0)::bigint as aceptado
     from recientes r left join pagado g on g.cliente = r.cliente
       left join ofertas o on o.quien = r.quien
     group by r.de),
   miraron as (
     select v.origen as de, v.cuantas
     from private.visitas_desde(((now() - make_interval(months => p_meses)) at time zone 'America/Santiago')::date) v)
-  select coalesce(e.de, m.de), coalesce(m.cuantas, 0), coalesce(e.contactos, 0), coalesce(e.propuestas, 0), coalesce(e.clientes, 0), coalesce(e.pagaron, 0),
+  select coalesce(e.de, m.de), coalesce(m.cuantas, 0), coalesce(e.contactos, 0), coalesce(e.propuestas, 0),
+    coalesce(e.clientes, 0), coalesce(e.pagaron, 0),
     coalesce(e.pagado, 0), coalesce(e.ofrecido, 0), coalesce(e.aceptado, 0)
   from escribieron e full join miraron m using (de)
   order by coalesce(e.contactos, 0) desc, coalesce(m.cuantas, 0) desc, 1 limit 50;
@@ -1525,62 +1795,85 @@ begin
   with suyos as (
     select c.email, c.usuario from public.clientes c where c.id = p_cliente
     union select p.email, p.usuario from public.personas p where p.cliente = p_cliente),
-  -- en and clave, by which those of one instant follow each other, are its place in the history; nombre is who it was, or cuenta their account.
+  -- en and clave, by which those of one instant follow each other, are its place in the history; nombre is who it was,
+  -- or cuenta their account.
   todo (en, clave, clase, hecho, titulo, detalle, monto, nombre, cuenta, ruta) as (
-    select m.creado_en, 'm' || lpad(m.id::text, 19, '0'), 'mensajes', case when m.interno then 'interno' when m.del_estudio then 'estudio' else 'cliente' end,
+    select m.creado_en, 'm' || lpad(m.id::text, 19, '0'), 'mensajes', case when m.interno then 'interno'
+      when m.del_estudio then 'estudio' else 'cliente' end,
       '#' || t.id || ' ' || t.asunto, left(m.cuerpo, 300), null::int, m.autor_nombre, null::uuid, 'tickets/' || t.id
     from public.tickets t join public.ticket_mensajes m on m.ticket = t.id where t.cliente = p_cliente
     union all
-    select x.creado_en, 'c' || x.id, 'correos', x.estado, coalesce(x.asunto, x.tipo), x.para, null, null, null, 'correos/' || x.id
+    select x.creado_en, 'c' || x.id, 'correos', x.estado, coalesce(x.asunto, x.tipo), x.para, null, null, null,
+      'correos/' || x.id
     from public.correos x where x.para = any(array(select s.email from suyos s))
     union all
-    select g.creado_en, 'g' || lpad(g.id::text, 19, '0') || ' planeado', 'pagos', 'planeado', g.concepto, null, g.monto, null, null, 'pagos/' || g.id
+    select g.creado_en, 'g' || lpad(g.id::text, 19, '0') || ' planeado', 'pagos', 'planeado', g.concepto, null, g.monto,
+      null, null, 'pagos/' || g.id
     from public.pagos g where g.cliente = p_cliente
     union all
-    select private.instante_de(b.dia, b.creado_en), 'k' || lpad(b.id::text, 19, '0'), 'pagos', case b.clase when 'abono' then 'pagado' else 'reembolsado' end,
+    select private.instante_de(b.dia, b.creado_en), 'k' || lpad(b.id::text, 19, '0'), 'pagos', case b.clase
+      when 'abono' then 'pagado' else 'reembolsado' end,
       g.concepto, b.motivo, b.monto, null, b.autor, 'pagos/' || g.id
     from public.pagos g join public.abonos b on b.pago = g.id where g.cliente = p_cliente
     union all
     select a.creado_en, 'a' || lpad(a.id::text, 19, '0'), 'pagos', a.despues ->> 'estado', a.despues ->> 'concepto',
-      case a.despues ->> 'estado' when 'rechazado' then a.despues ->> 'motivo_rechazo' end, (a.despues ->> 'monto')::int, null, a.autor, 'pagos/' || a.fila
-    from public.auditoria a where a.tabla = 'pagos' and a.fila = any(array(select g.id from public.pagos g where g.cliente = p_cliente)) and a.accion = 'update'
-      and a.despues ->> 'estado' in ('en_revision', 'rechazado', 'anulado') and a.despues ->> 'estado' <> a.antes ->> 'estado'
+      case a.despues ->> 'estado' when 'rechazado' then a.despues ->> 'motivo_rechazo' end,
+        (a.despues ->> 'monto')::int, null, a.autor, 'pagos/' || a.fila
+    from public.auditoria a where a.tabla = 'pagos' and a.fila = any(array(select g.id from public.pagos g
+      where g.cliente = p_cliente)) and a.accion = 'update'
+      and a.despues ->> 'estado' in ('en_revision', 'rechazado', 'anulado')
+        and a.despues ->> 'estado' <> a.antes ->> 'estado'
     union all
-    select h.aprobado_en, 'h' || lpad(h.id::text, 19, '0'), 'hitos', 'aprobado', h.titulo, null, null, h.respondido_nombre, null, 'hitos/' || h.id
-    from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id where p.cliente = p_cliente and h.aprobado_en is not null
+    select h.aprobado_en, 'h' || lpad(h.id::text, 19, '0'), 'hitos', 'aprobado', h.titulo, null, null,
+      h.respondido_nombre, null, 'hitos/' || h.id
+    from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id where p.cliente = p_cliente
+      and h.aprobado_en is not null
     union all
     select a.creado_en, 'a' || lpad(a.id::text, 19, '0'), 'hitos', a.despues ->> 'estado', a.despues ->> 'titulo',
-      case when a.despues ->> 'estado' = 'observado' then a.despues ->> 'observacion' end, null, null, a.autor, 'hitos/' || a.fila
+      case when a.despues ->> 'estado' = 'observado' then a.despues ->> 'observacion' end, null, null, a.autor,
+        'hitos/' || a.fila
     from public.auditoria a
-    where a.tabla = 'hitos_plataforma' and a.fila = any(array(select h.id from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id where p.cliente = p_cliente))
-      and a.despues ->> 'estado' in ('entregado', 'observado') and a.despues ->> 'estado' is distinct from a.antes ->> 'estado'
+    where a.tabla = 'hitos_plataforma' and a.fila = any(array(select h.id from public.plataformas p
+      join public.hitos_plataforma h on h.plataforma_id = p.id where p.cliente = p_cliente))
+      and a.despues ->> 'estado' in ('entregado', 'observado') and a.despues ->> 'estado' is distinct
+        from a.antes ->> 'estado'
     union all
-    select n.creado_en, 'n' || lpad(n.id::text, 19, '0'), 'notas', n.clase, null, n.texto, null, (select x.cliente from public.clientes x where x.id = n.autor), null,
+    select n.creado_en, 'n' || lpad(n.id::text, 19, '0'), 'notas', n.clase, null, n.texto, null,
+      (select x.cliente from public.clientes x where x.id = n.autor), null,
       case when n.clase = 'clientes' then 'clientes/' || n.fila else 'bandeja/' || n.clase || '-' || n.fila end
-    from (select 'clientes' as clase, p_cliente as fila union all select b.clase, b.fila from public.bandeja b where b.cliente = p_cliente) de
+    from (select 'clientes' as clase, p_cliente as fila union all select b.clase, b.fila from public.bandeja b
+      where b.cliente = p_cliente) de
     join public.contactos_notas n on n.clase = de.clase and n.fila = de.fila
     union all
-    select b.creado_en, 'b' || lpad(b.id::text, 19, '0'), 'contactos', b.clase, left(b.texto, 300), null, null, b.nombre, null, 'bandeja/' || b.id
+    select b.creado_en, 'b' || lpad(b.id::text, 19, '0'), 'contactos', b.clase, left(b.texto, 300), null, null,
+      b.nombre, null, 'bandeja/' || b.id
     from public.bandeja b where b.cliente = p_cliente
     union all
     select s.created_at, 's' || s.id, 'accesos', 'ingreso', null, host(s.ip), null, null, s.usuario_id, null
-    from public.seguimiento_usuarios s where s.usuario_id = any(array(select x.usuario from suyos x)) and s.tipo_evento = 'login'
+    from public.seguimiento_usuarios s where s.usuario_id = any(array(select x.usuario from suyos x))
+      and s.tipo_evento = 'login'
     union all
-    select a.creado_en, 'a' || lpad(a.id::text, 19, '0'), case when q.campos in ('invitado_en', 'sesiones') then 'accesos' else 'cambios' end,
-      case q.campos when 'invitado_en' then 'invitacion' when 'sesiones' then 'sesiones' else a.tabla || ' ' || a.accion end,
+    select a.creado_en, 'a' || lpad(a.id::text, 19, '0'), case when q.campos in ('invitado_en', 'sesiones')
+      then 'accesos' else 'cambios' end,
+      case q.campos when 'invitado_en' then 'invitacion' when 'sesiones' then 'sesiones'
+        else a.tabla || ' ' || a.accion end,
       coalesce(a.despues ->> 'email', a.antes ->> 'email', a.despues ->> 'plataforma', a.antes ->> 'plataforma'),
       case when a.accion = 'update' then q.campos end, null, null, a.autor, 'auditoria/' || a.id
     from (
-      select t.tabla, x::bigint as fila from unnest(private.carpetas_de(p_cliente)) x, (values ('clientes'), ('clientes_notas')) t (tabla)
+      select t.tabla, x::bigint as fila from unnest(private.carpetas_de(p_cliente)) x,
+        (values ('clientes'), ('clientes_notas')) t (tabla)
       union all select 'personas', p.id from public.personas p where p.cliente = p_cliente
       union all select 'plataformas', p.id from public.plataformas p where p.cliente = p_cliente) de
     join public.auditoria a on a.tabla = de.tabla and a.fila = de.fila
     cross join lateral (
-      select string_agg(k.key, ',' order by k.key) as campos from jsonb_object_keys(coalesce(a.despues, a.antes)) k (key)
+      select string_agg(k.key, ',' order by k.key) as campos
+        from jsonb_object_keys(coalesce(a.despues, a.antes)) k (key)
       where a.antes -> k.key is distinct from a.despues -> k.key and k.key <> 'usuario') q
     where q.campos is not null)
-  select to_char(t.en at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' ' || t.clave, t.en, t.clase, t.hecho, t.titulo, t.detalle, t.monto,
-    coalesce(t.nombre, (select x.cliente from public.clientes x where x.usuario = t.cuenta), (select x.nombre from public.personas x where x.usuario = t.cuenta)), t.ruta
+  select to_char(t.en at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' ' || t.clave, t.en, t.clase, t.hecho,
+    t.titulo, t.detalle, t.monto,
+    coalesce(t.nombre, (select x.cliente from public.clientes x where x.usuario = t.cuenta),
+      (select x.nombre from public.personas x where x.usuario = t.cuenta)), t.ruta
   from todo t where (p_clase is null or t.clase = p_clase) and (t.en, t.clave collate "C") < (v_en, v_clave)
   order by t.en desc, t.clave collate "C" desc limit least(greatest(coalesce(p_cuantas, 30), 1), 100);
 end $function$;
@@ -1625,7 +1918,8 @@ begin
       from public.pagos g where g.cliente = c.id and g.estado not in ('anulado', 'reembolsado')),
     'pagos', to_jsonb(array(
       select x from (
-        select g.id, g.concepto, g.saldo as monto, g.estado, g.vence_el, g.hito, g.pagado_en, private.espera_hito(g.estado, g.hito) as espera_hito
+        select g.id, g.concepto, g.saldo as monto, g.estado, g.vence_el, g.hito, g.pagado_en,
+          private.espera_hito(g.estado, g.hito) as espera_hito
         from public.pagos g where g.cliente = c.id and g.saldo > 0 order by espera_hito, g.vence_el, g.id limit 5) x)),
     'tickets', (
       select jsonb_build_object('estudio', count(*) filter (where public.por_responder(t)),
@@ -1634,11 +1928,13 @@ begin
     'tickets_abiertos', to_jsonb(array(
       select x from (
         select t.id, t.asunto, t.estado, t.actualizado_en, t.plazo_en, t.estado = 'esperando_cliente' as espera
-        from public.tickets t where t.cliente = c.id and public.sin_resolver(t) order by espera, t.plazo_en, t.id limit 5) x)),
+        from public.tickets t where t.cliente = c.id and public.sin_resolver(t) order by espera, t.plazo_en, t.id
+          limit 5) x)),
     'plataformas', to_jsonb(array(
       select x from (
         select p.id, p.plataforma, p.dominio, p.publico, count(h.id) as hitos,
-          count(h.id) filter (where h.estado = 'aprobado') as aprobados, count(h.id) filter (where h.estado = 'entregado') as entregados
+          count(h.id) filter (where h.estado = 'aprobado') as aprobados,
+            count(h.id) filter (where h.estado = 'entregado') as entregados
         from public.plataformas p left join public.hitos_plataforma h on h.plataforma_id = p.id and h.activo
         where p.cliente = c.id group by p.id order by p.plataforma, p.id limit 50) x)),
     'hitos', to_jsonb(array(
@@ -1648,7 +1944,8 @@ begin
         where p.cliente = c.id and h.estado <> 'aprobado' order by h.fecha, h.id limit 5) x)),
     'propuestas', to_jsonb(array(
       select x from (
-        select p.id, p.titulo, public.situacion(p) as situacion, p.total, p.vence_el, public.pregunta_pendiente(p) as pregunta
+        select p.id, p.titulo, public.situacion(p) as situacion, p.total, p.vence_el,
+          public.pregunta_pendiente(p) as pregunta
         from public.propuestas p where p.cliente = c.id order by public.urgencia(p), p.id limit 5) x)),
     'personas', to_jsonb(array(
       select x from (
@@ -1677,7 +1974,8 @@ CREATE OR REPLACE FUNCTION public.saldo(c public.clientes)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(sum(p.saldo), 0) from public.pagos p where p.cliente = c.id and p.saldo > 0; $function$;
+AS $function$ select coalesce(sum(p.saldo), 0) from public.pagos p
+  where p.cliente = c.id and p.saldo > 0; $function$;
 
 ALTER FUNCTION "public"."saldo"(public.clientes) OWNER TO "postgres";
 
@@ -1686,7 +1984,8 @@ CREATE OR REPLACE FUNCTION public.saldo_vencido(c public.clientes)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(sum(p.saldo), 0) from public.pagos p where p.cliente = c.id and p.saldo > 0 and public.vencido(p); $function$;
+AS $function$ select coalesce(sum(p.saldo), 0) from public.pagos p
+  where p.cliente = c.id and p.saldo > 0 and public.vencido(p); $function$;
 
 ALTER FUNCTION "public"."saldo_vencido"(public.clientes) OWNER TO "postgres";
 
@@ -1705,7 +2004,8 @@ CREATE OR REPLACE FUNCTION public.tickets_abiertos(c public.clientes)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select count(*) from public.tickets t where t.cliente = c.id and public.sin_resolver(t); $function$;
+AS $function$ select count(*) from public.tickets t where t.cliente = c.id
+  and public.sin_resolver(t); $function$;
 
 ALTER FUNCTION "public"."tickets_abiertos"(public.clientes) OWNER TO "postgres";
 

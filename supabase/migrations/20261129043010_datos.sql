@@ -216,7 +216,8 @@ update private.tablas set
   vigila = '{"novedades": {}}',
   textos = 'accion, informe,
     (select concat_ws('' '', s.nombre, s.email)
-    from public.solicitudes_datos s where s.id = t.solicitud), (select c.cliente from public.clientes c where c.usuario = t.autor)'
+    from public.solicitudes_datos s where s.id = t.solicitud), (select c.cliente from public.clientes c
+      where c.usuario = t.autor)'
 where tabla::text = 'public.acciones_datos' and vigila::text = '{"busqueda": {"textos": "accion, informe, (select concat_ws('' '', s.nombre, s.email) from public.solicitudes_datos s where s.id = t.solicitud), (select c.cliente from public.clientes c where c.usuario = t.autor)"}, "novedades": {}}';
 
 update private.tablas set
@@ -237,7 +238,8 @@ update private.tablas set
     from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.servicios_aceptaciones a
     where a.cliente = t.id)',
   blanqueo = '
-    cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null, empresa = null, usuario = null, invitado_en = null',
+    cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null,
+      empresa = null, usuario = null, invitado_en = null',
   vigila = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut"]}, "auditoria": {}, "novedades": {"con": ["id"]}}'
 where tabla::text = 'public.clientes' and se_queda::text = 'exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o where o.cliente = t.id and (o.estado in (''pagado'', ''reembolsado'') or exists (select from public.pagos_intentos i where i.pedido = o.id)))' and blanqueo::text = 'cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null, empresa = null, usuario = null, invitado_en = null' and vigila::text = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "auditoria": {}, "novedades": {"con": ["id"]}}';
 
@@ -255,7 +257,8 @@ update private.tablas set
 where tabla::text = 'public.configuracion' and fuera::text = '{id,nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,actualizado_en,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion}' and vigila::text = '{"auditoria": {}, "novedades": {}, "actualizado": {}, "publicacion": {"con": ["", "correo_notificaciones agenda_aviso_horas agenda_pausa_minutos sala_reuniones tickets_cierre_dias gancho_publicacion"]}}';
 
 update private.tablas set
-  suya = '(t.clase = ''clientes'' and t.fila = ($1).cliente) or exists (select from public.bandeja b where b.clase = t.clase
+  suya = '(t.clase = ''clientes'' and t.fila = ($1).cliente) or exists (select from public.bandeja b
+    where b.clase = t.clase
     and b.fila = t.fila and (b.cliente = ($1).cliente or private.suya($1, b.email, b.creado_en)))',
   vigila = '{"busqueda": {"en": "insert or delete or update of clase, fila", "con": ["texto"], "parte": true}, "limpieza": {}, "novedades": {}}'
 where tabla::text = 'public.contactos_notas' and suya::text = '(t.clase = ''clientes'' and t.fila = ($1).cliente) or exists (select from public.bandeja b where b.clase = t.clase and b.fila = t.fila and (b.cliente = ($1).cliente or private.suya($1, b.email, b.creado_en)))' and vigila::text = '{"busqueda": {"en": "insert or delete or update of clase, fila", "con": ["texto"], "parte": true}, "novedades": {}}';
@@ -312,7 +315,8 @@ values ('public.importaciones', 'Saber qué se importó, y poder deshacerlo', '{
 on conflict do nothing;
 
 insert into private.tablas (tabla, nombre, motivo, plazo_menor, condicion_menor, motivo_menor, pagina_menor, suya, columnas, fuera, borra, fusion, vacia_menor)
-values ('public.importaciones_filas', 'Filas de planillas', 'Saber qué vino de una planilla, ya sin lo que decía', '30 days', 't.datos is not null and t.importacion in (select i.id from public.importaciones i where i.actualizado_en < $1)', 'Revisar y deshacer lo importado', '{"Planillas con que el estudio trae sus datos","desde lo último que se hizo con cada una"}', 't.cliente = ($1).cliente
+values ('public.importaciones_filas', 'Filas de planillas', 'Saber qué vino de una planilla, ya sin lo que decía', '30 days', 't.datos is not null and t.importacion in (select i.id from public.importaciones i
+    where i.actualizado_en < $1)', 'Revisar y deshacer lo importado', '{"Planillas con que el estudio trae sus datos","desde lo último que se hizo con cada una"}', 't.cliente = ($1).cliente
     or private.suya($1, coalesce(t.valores ->> ''email'', t.valores ->> ''cliente_email''), t.creado_en)
     or coalesce(t.valores ->> ''rut'', t.valores ->> ''cliente_rut'') = any(($1).senas)', '{id,n,datos,valores,estado,creado_en}', '{importacion,claves,motivos,opciones,decision,existente,registro,version,antes,cliente}', '=', '{"cliente": "pasa"}', 'datos = null, valores = null, antes = null, claves = ''{}'', motivos = ''{}''')
 on conflict do nothing;
@@ -337,7 +341,8 @@ update private.tablas set
   columnas = '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo,plan_total,servicio,servicio_desde,servicio_hasta}',
   fuera = '{token,plan}',
   blanqueo = '
-    concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2), 1000)',
+    concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2),
+      1000)',
   vigila = '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}'
 where tabla::text = 'public.pagos' and columnas::text = '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo}' and fuera::text = '{token}' and blanqueo::text = 'concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2), 1000)' and vigila::text = '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}';
 
@@ -350,10 +355,13 @@ update private.tablas set
   condicion_menor = 't.estado in (''pendiente'', ''rechazado'', ''anulado'') and t.cliente is null and t.actualizado_en < $1
     and not exists (select from public.pagos_intentos i where i.pedido = t.id)',
   fuera = '{token,envio,asignado_a,terminos}',
+  se_queda = 't.estado in (''pagado'', ''reembolsado'') or exists (select from public.pagos_intentos i
+    where i.pedido = t.id)',
   blanqueo = '
-    comprador_nombre = ''Persona suprimida'', comprador_email = ''pedido-'' || id || ''@suprimido.invalid'', comprador_telefono = null, origen = ''{}'', acepta_marketing = false, proxima_accion = null, proxima_el = null',
+    comprador_nombre = ''Persona suprimida'', comprador_email = ''pedido-'' || id || ''@suprimido.invalid'',
+      comprador_telefono = null, origen = ''{}'', acepta_marketing = false, proxima_accion = null, proxima_el = null',
   vigila = '{"busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono", "monto"]}, "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]}, "limpieza": {"con": ["comprador_email", "comprador_telefono"]}, "auditoria": {"en": "delete or update"}, "novedades": {"esperan": ["estudio"]}, "responsable": {}}'
-where tabla::text = 'public.pedidos' and condicion_menor::text = 't.estado in (''pendiente'', ''rechazado'', ''anulado'') and t.cliente is null and t.actualizado_en < $1 and not exists (select from public.pagos_intentos i where i.pedido = t.id)' and fuera::text = '{token,envio,asignado_a}' and blanqueo::text = 'comprador_nombre = ''Persona suprimida'', comprador_email = ''pedido-'' || id || ''@suprimido.invalid'', comprador_telefono = null, origen = ''{}'', acepta_marketing = false, proxima_accion = null, proxima_el = null' and vigila::text = '{"busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono", "monto"]}, "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]}, "auditoria": {"en": "delete or update"}, "novedades": {"esperan": ["estudio"]}, "responsable": {}}';
+where tabla::text = 'public.pedidos' and condicion_menor::text = 't.estado in (''pendiente'', ''rechazado'', ''anulado'') and t.cliente is null and t.actualizado_en < $1 and not exists (select from public.pagos_intentos i where i.pedido = t.id)' and fuera::text = '{token,envio,asignado_a}' and se_queda::text = 't.estado in (''pagado'', ''reembolsado'') or exists (select from public.pagos_intentos i where i.pedido = t.id)' and blanqueo::text = 'comprador_nombre = ''Persona suprimida'', comprador_email = ''pedido-'' || id || ''@suprimido.invalid'', comprador_telefono = null, origen = ''{}'', acepta_marketing = false, proxima_accion = null, proxima_el = null' and vigila::text = '{"busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono", "monto"]}, "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]}, "auditoria": {"en": "delete or update"}, "novedades": {"esperan": ["estudio"]}, "responsable": {}}';
 
 update private.tablas set
   vigila = '{"busqueda": {"y": ["cliente"], "con": ["nombre", "email"]}, "limpieza": {"con": ["email"]}, "auditoria": {}, "novedades": {}}'
@@ -362,7 +370,9 @@ where tabla::text = 'public.personas' and vigila::text = '{"busqueda": {"y": ["c
 update private.tablas set
   columnas = '{id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo,creado_en,actualizado_en,portada_texto,rubro,resultado,cifras,problema,decision}',
   blanqueo = '
-    plataforma = ''Plataforma suprimida'', slug = ''suprimida-'' || id || ''-x'', descripcion = null, dominio = null, url_portada = null, logo = null, cliente_nombre = ''Persona suprimida'', publico = false, grupo = null, rubro = null, resultado = null, cifras = ''[]'', problema = null, decision = null',
+    plataforma = ''Plataforma suprimida'', slug = ''suprimida-'' || id || ''-x'', descripcion = null, dominio = null,
+      url_portada = null, logo = null, cliente_nombre = ''Persona suprimida'', publico = false, grupo = null,
+      rubro = null, resultado = null, cifras = ''[]'', problema = null, decision = null',
   vigila = '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}'
 where tabla::text = 'public.plataformas' and columnas::text = '{id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo,creado_en,actualizado_en,portada_texto,rubro,resultado,cifras}' and blanqueo::text = 'plataforma = ''Plataforma suprimida'', slug = ''suprimida-'' || id || ''-x'', descripcion = null, dominio = null, url_portada = null, logo = null, cliente_nombre = ''Persona suprimida'', publico = false, grupo = null, rubro = null, resultado = null, cifras = ''[]''' and vigila::text = '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}';
 
@@ -410,7 +420,8 @@ update private.tablas set
 where tabla::text = 'public.seguimiento_usuarios' and vigila::text = '{"limite": null}';
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, se_queda, queda_porque, blanqueo, orden, fusion, vigila)
-values ('public.servicios', 'Servicios que se renuevan', 'Van con su cliente', '6 years', '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}', 't.cliente = ($1).cliente', '{id,cliente,plataforma,clase,nombre,periodo,monto,afecto,ancla,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias,estado,cambio_monto,cambio_periodo,cambio_desde,termina_el,motivo,comentario,creado_en,actualizado_en}', '=', 'exists (select from public.servicios_aceptaciones a where a.servicio = t.id)', 'Su aceptación prueba lo que se contrató: se guarda seis años, sin más uso', 'nombre = left(private.tachar(nombre, $2), 120), comentario = left(private.tachar(comentario, $2), 1000)', '70', '{"cliente": "juntas"}', '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["nombre"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}')
+values ('public.servicios', 'Servicios que se renuevan', 'Van con su cliente', '6 years', '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}', 't.cliente = ($1).cliente', '{id,cliente,plataforma,clase,nombre,periodo,monto,afecto,ancla,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias,estado,cambio_monto,cambio_periodo,cambio_desde,termina_el,motivo,comentario,creado_en,actualizado_en}', '=', 'exists (select from public.servicios_aceptaciones a where a.servicio = t.id)', 'Su aceptación prueba lo que se contrató: se guarda seis años, sin más uso', 'nombre = left(private.tachar(nombre, $2), 120), comentario = left(private.tachar(comentario, $2),
+    1000)', '70', '{"cliente": "juntas"}', '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["nombre"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}')
 on conflict do nothing;
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, se_queda, queda_porque, blanqueo, orden, fusion)
@@ -423,7 +434,9 @@ where tabla::text = 'public.solicitudes' and vigila::text = '{"envio": {"con": [
 
 update private.tablas set
   blanqueo = '
-    nombre = ''Persona suprimida'', email = ''solicitud-'' || id || ''@suprimido.invalid'', cliente = null, detalle = null, respuesta = private.tachar(respuesta, $2), prorroga_motivo = private.tachar(prorroga_motivo, $2), bloqueo_nota = private.tachar(bloqueo_nota, $2), huella = null, remitente = null, confirmacion_hash = null',
+    nombre = ''Persona suprimida'', email = ''solicitud-'' || id || ''@suprimido.invalid'', cliente = null, detalle = null,
+      respuesta = private.tachar(respuesta, $2), prorroga_motivo = private.tachar(prorroga_motivo, $2),
+      bloqueo_nota = private.tachar(bloqueo_nota, $2), huella = null, remitente = null, confirmacion_hash = null',
   vigila = '{"envio": {"con": ["tipo", "nombre", "email", "detalle"]}, "limite": {"en": "insert or update of huella", "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."], "turno": 2}, "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "detalle", "respuesta"]}, "limpieza": {"con": ["email"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}}'
 where tabla::text = 'public.solicitudes_datos' and blanqueo::text = 'nombre = ''Persona suprimida'', email = ''solicitud-'' || id || ''@suprimido.invalid'', cliente = null, detalle = null, respuesta = private.tachar(respuesta, $2), prorroga_motivo = private.tachar(prorroga_motivo, $2), bloqueo_nota = private.tachar(bloqueo_nota, $2), huella = null, remitente = null, confirmacion_hash = null' and vigila::text = '{"envio": {"con": ["tipo", "nombre", "email", "detalle"]}, "limite": {"en": "insert or update of huella", "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."], "turno": 2}, "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "detalle", "respuesta"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}}';
 

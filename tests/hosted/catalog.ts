@@ -16,13 +16,16 @@ export async function readCatalog(sql: postgres.Sql | postgres.TransactionSql): 
   return new Map(rows.map(({ name, definition }) => [name, definition]));
 }
 
+/** How a file is laid out is no part of a definition. */
+const onOneLine = (definition: string | undefined) => definition?.replaceAll(/\s*\n\s*/g, ' ');
+
 /**
  * What two catalogues do not agree on, each side as one text: equal catalogues give two empty
  * texts, and comparing the others line by line shows what is missing where.
  */
 export function differences(one: Catalog, other: Catalog): [string, string] {
   const names = [...new Set([...one.keys(), ...other.keys()])]
-    .filter((name) => one.get(name) !== other.get(name))
+    .filter((name) => onOneLine(one.get(name)) !== onOneLine(other.get(name)))
     .sort();
   const text = (catalog: Catalog): string =>
     names

@@ -20,7 +20,8 @@ begin
   return r;
 end $$;
 comment on function private.cita_vigente(text) is
-  'The meeting to come that a mailed link manages. Errors: P0001 with hint enlace_invalido (unknown), cita_cancelada or cita_pasada.';
+  'The meeting to come that a mailed link manages. Errors: P0001 with hint enlace_invalido (unknown), cita_cancelada '
+  'or cita_pasada.';
 
 create function private.cita_publica(r public.citas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -28,7 +29,8 @@ language sql stable set search_path = '' as $$
     'enlace', coalesce(r.enlace, (select c.sala_reuniones from public.configuracion c)));
 $$;
 comment on function private.cita_publica(public.citas) is
-  'What whoever holds the link of a meeting may know of it, its video call included (null while there is none): nothing of the person.';
+  'What whoever holds the link of a meeting may know of it, its video call included (null while there is none): '
+  'nothing of the person.';
 
 create function private.datos_cita(r public.citas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -38,18 +40,22 @@ comment on function private.datos_cita(public.citas) is 'Of a meeting, what a ma
 
 create function private.datos_cita_estudio(r public.citas) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('tipo', r.tipo, 'inicio', r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo);
+  select jsonb_build_object('tipo', r.tipo, 'inicio', r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono',
+    r.telefono, 'motivo', r.motivo);
 $$;
-comment on function private.datos_cita_estudio(public.citas) is 'Of a meeting, what a mail to the studio is written from.';
+comment on function private.datos_cita_estudio(public.citas) is
+  'Of a meeting, what a mail to the studio is written from.';
 
 create function private.ver_cita(p_token text) returns jsonb
 language sql security definer set search_path = '' as $$
-  select private.cita_publica(c) || jsonb_build_object('tipo', (c).tipo) from (select private.cita_vigente(p_token) as c) x;
+  select private.cita_publica(c) || jsonb_build_object('tipo', (c).tipo)
+    from (select private.cita_vigente(p_token) as c) x;
 $$;
 create function public.ver_cita(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_cita(p_token); $$;
 comment on function public.ver_cita(text) is
-  'Whoever holds the link that manages a meeting: {uid, inicio, termino, secuencia, enlace, tipo}. Errors: P0001 with hint enlace_invalido, cita_cancelada or cita_pasada.';
+  'Whoever holds the link that manages a meeting: {uid, inicio, termino, secuencia, enlace, tipo}. Errors: P0001 with '
+  'hint enlace_invalido, cita_cancelada or cita_pasada.';
 
 create function private.mover_cita(p_token text, p_inicio timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -61,7 +67,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes an hour while this one changes
   v_antes := private.cita_vigente(p_token);
   if p_inicio = v_antes.inicio then return private.cita_publica(v_antes); end if;
-  perform private.contar_envio('citas_mover', 'cita ' || v_antes.id, 3, '1 day', 'Ya cambiaste la hora de esta reunión varias veces.');
+  perform private.contar_envio('citas_mover', 'cita ' || v_antes.id, 3, '1 day',
+    'Ya cambiaste la hora de esta reunión varias veces.');
   begin
     update public.citas c set inicio = h.inicio, termino = h.termino
     from private.horas_disponibles(v_dia, v_dia, now(), v_antes.id, v_antes.tipo) h
@@ -83,7 +90,10 @@ end $$;
 create function public.mover_cita(p_token text, p_inicio timestamptz) returns jsonb
 language sql set search_path = '' as $$ select private.mover_cita(p_token, p_inicio); $$;
 comment on function public.mover_cita(text, timestamptz) is
-  'Whoever holds the link that manages a meeting: moves it to one of horas_disponibles of its kind, for which its own hour is free, and mails both sides; asked again for the hour that it has, it does nothing. Returns {uid, inicio, termino, secuencia}. Errors: P0001 with hint hora_ocupada (as reservar_cita), enlace_invalido, cita_cancelada or cita_pasada; PT429 after three changes in a day.';
+  'Whoever holds the link that manages a meeting: moves it to one of horas_disponibles of its kind, for which its own '
+  'hour is free, and mails both sides; asked again for the hour that it has, it does nothing. Returns {uid, inicio, '
+  'termino, secuencia}. Errors: P0001 with hint hora_ocupada (as reservar_cita), enlace_invalido, cita_cancelada or '
+  'cita_pasada; PT429 after three changes in a day.';
 
 create function private.cancelar_cita(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -93,14 +103,16 @@ begin
   perform pg_advisory_xact_lock(hashtext('citas'));
   r := private.cita_vigente(p_token);
   update public.citas set estado = 'cancelada' where id = r.id returning * into r;
-  perform private.encolar_correo('cita_cancelada', lower(r.email), private.datos_cita(r) || '{"por_estudio": false}', private.correo_estudio());
+  perform private.encolar_correo('cita_cancelada', lower(r.email), private.datos_cita(r) || '{"por_estudio": false}',
+    private.correo_estudio());
   perform private.avisar_estudio('cita_cancelada_estudio', private.datos_cita_estudio(r), r.email);
   return private.cita_publica(r);
 end $$;
 create function public.cancelar_cita(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.cancelar_cita(p_token); $$;
 comment on function public.cancelar_cita(text) is
-  'Whoever holds the link that manages a meeting: gives its hour back and mails both sides. Returns {uid, inicio, termino, secuencia}. Errors: P0001 with hint enlace_invalido, cita_cancelada or cita_pasada.';
+  'Whoever holds the link that manages a meeting: gives its hour back and mails both sides. Returns {uid, inicio, '
+  'termino, secuencia}. Errors: P0001 with hint enlace_invalido, cita_cancelada or cita_pasada.';
 
 create function private.citas_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -108,7 +120,8 @@ begin
   -- A visitor's own functions mail by themselves; who did not confirm in time has no meeting any more.
   if not private.es_admin() or (old.estado = 'reservada' and old.confirmar_antes_de <= now()) then return null; end if;
   if new.estado = 'cancelada' then
-    perform private.encolar_correo('cita_cancelada', lower(new.email), private.datos_cita(new) || '{"por_estudio": true}', private.correo_estudio());
+    perform private.encolar_correo('cita_cancelada', lower(new.email),
+      private.datos_cita(new) || '{"por_estudio": true}', private.correo_estudio());
   elsif new.inicio <> old.inicio and new.estado in ('reservada', 'confirmada') then
     perform private.encolar_correo('cita_movida', lower(new.email),
       private.datos_cita(new) || jsonb_build_object('antes', old.inicio, 'token', null), private.correo_estudio());
@@ -130,7 +143,9 @@ begin
   if new.inicio <> old.inicio then new.recordada_en := null; end if;
   return new;
 end $$;
-comment on function private.citas_secuencia() is 'Trigger: a calendar knows by a raised number that what it holds of a meeting is no longer so, and who was reminded of another hour is reminded again.';
+comment on function private.citas_secuencia() is
+  'Trigger: a calendar knows by a raised number that what it holds of a meeting is no longer so, and who was reminded '
+  'of another hour is reminded again.';
 
 grant execute on function private.ver_cita(text), private.mover_cita(text, timestamptz), private.cancelar_cita(text),
   public.ver_cita(text), public.mover_cita(text, timestamptz), public.cancelar_cita(text) to anon;
@@ -138,7 +153,8 @@ grant execute on function private.ver_cita(text), private.mover_cita(text, times
 create trigger citas_3_secuencia before update on public.citas
   for each row execute function private.citas_secuencia();
 create trigger citas_4_avisar after update on public.citas
-  for each row when (old.estado in ('reservada', 'confirmada') and old.inicio > now()) execute function private.citas_avisar();
+  for each row when (old.estado in ('reservada', 'confirmada') and old.inicio > now())
+    execute function private.citas_avisar();
 
 create function private.citas_invitar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -165,8 +181,10 @@ language sql set search_path = '' as $$
     where (estado = 'confirmada' or (estado = 'reservada' and confirmar_antes_de is null)) and recordada_en is null
       and (inicio at time zone 'America/Santiago')::date = private.hoy() + 1
     returning c)
-  select private.encolar_correo('cita_recordatorio', lower((c).email), private.datos_cita(c), private.correo_estudio()) from recordadas;
+  select private.encolar_correo('cita_recordatorio', lower((c).email), private.datos_cita(c), private.correo_estudio())
+    from recordadas;
 $$;
 comment on function private.tarea_recordar_citas() is
-  'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books later than that for the next day has the confirmation of the same day.';
+  'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books '
+  'later than that for the next day has the confirmation of the same day.';
 insert into private.tareas (nombre, a_las) values ('recordar_citas', '09:00');

@@ -6,13 +6,15 @@ declare
   v_clave text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   perform private.exigir_admin();
-  update private.ajustes set calendario_hash = encode(sha256(convert_to(v_clave, 'utf8')), 'hex'), calendario_desde = now();
+  update private.ajustes set calendario_hash = encode(sha256(convert_to(v_clave, 'utf8')), 'hex'),
+    calendario_desde = now();
   return v_clave;
 end $$;
 create function public.crear_calendario() returns text
 language sql set search_path = '' as $$ select private.crear_calendario(); $$;
 comment on function public.crear_calendario() is
-  'Admin: gives the studio''s calendar a new address and returns the key in it, which nothing tells again; the address before stops. Errors: 42501.';
+  'Admin: gives the studio''s calendar a new address and returns the key in it, which nothing tells again; the '
+  'address before stops. Errors: 42501.';
 
 create function private.quitar_calendario() returns void
 language sql security definer set search_path = '' as $$
@@ -34,8 +36,10 @@ comment on function public.calendario_desde() is
 
 create function private.citas_del_calendario(p_clave text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select jsonb_agg(private.cita_publica(c) || jsonb_build_object('id', c.id, 'nombre', c.nombre, 'email', c.email,
-      'telefono', c.telefono, 'motivo', c.motivo, 'estado', c.estado, 'actualizado_en', c.actualizado_en) order by c.inicio)
+  select coalesce((select jsonb_agg(private.cita_publica(c) || jsonb_build_object('id', c.id, 'nombre', c.nombre,
+    'email', c.email,
+      'telefono', c.telefono, 'motivo', c.motivo, 'estado', c.estado, 'actualizado_en', c.actualizado_en)
+        order by c.inicio)
     from public.citas c
     where c.inicio > now() - interval '31 days'
       and (c.estado <> 'reservada' or c.confirmar_antes_de is null) and c.estado <> 'expirada'), '[]')
@@ -44,7 +48,9 @@ $$;
 create function public.citas_del_calendario(p_clave text) returns jsonb
 language sql stable set search_path = '' as $$ select private.citas_del_calendario(p_clave); $$;
 comment on function public.citas_del_calendario(text) is
-  'Service: the meetings of the last 31 days and all to come, without those that wait for their confirmation: [{id, uid, inicio, termino, secuencia, enlace, nombre, email, telefono, motivo, estado, actualizado_en}], earliest first; null where the key opens no calendar.';
+  'Service: the meetings of the last 31 days and all to come, without those that wait for their confirmation: [{id, '
+  'uid, inicio, termino, secuencia, enlace, nombre, email, telefono, motivo, estado, actualizado_en}], earliest '
+  'first; null where the key opens no calendar.';
 
 grant execute on function private.crear_calendario(), private.quitar_calendario(), private.calendario_desde(),
   public.crear_calendario(), public.quitar_calendario(), public.calendario_desde() to authenticated;

@@ -5,19 +5,25 @@ language plpgsql stable set search_path = '' as $$
 begin
   perform private.exigir_admin();
   return query with antes as (
-    select h.id, h.tipo, h.dia_semana, h.desde, h.hasta from public.horarios h where h.id = (p_cierre ->> 'horario')::bigint
+    select h.id, h.tipo, h.dia_semana, h.desde, h.hasta from public.horarios h
+      where h.id = (p_cierre ->> 'horario')::bigint
   ), quedan as (  -- the week's hours as they would be
-    select h.tipo, h.dia_semana, h.desde, h.hasta from public.horarios h where h.id is distinct from (p_cierre ->> 'horario')::bigint
+    select h.tipo, h.dia_semana, h.desde, h.hasta from public.horarios h
+      where h.id is distinct from (p_cierre ->> 'horario')::bigint
     union all
     select n.tipo, n.dia_semana, n.desde, n.hasta
-    from jsonb_to_record(p_cierre -> 'nuevo') n (tipo text, dia_semana smallint, desde time, hasta time) where p_cierre ? 'nuevo'
+    from jsonb_to_record(p_cierre -> 'nuevo') n (tipo text, dia_semana smallint, desde time, hasta time)
+      where p_cierre ? 'nuevo'
   )
   select c.* from public.citas c
   cross join lateral (select c.inicio at time zone 'America/Santiago') l (local)
-  cross join lateral (select extract(isodow from l.local), extract(epoch from l.local::time), extract(epoch from l.local::time) + extract(epoch from c.termino - c.inicio)) x (dia, desde, hasta)
-  where c.inicio > now() and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > now(), true)))
+  cross join lateral (select extract(isodow from l.local), extract(epoch from l.local::time),
+    extract(epoch from l.local::time) + extract(epoch from c.termino - c.inicio)) x (dia, desde, hasta)
+  where c.inicio > now() and (c.estado = 'confirmada' or (c.estado = 'reservada'
+    and coalesce(c.confirmar_antes_de > now(), true)))
     and case
-      when p_cierre ? 'inicio' then c.inicio < (p_cierre ->> 'termino')::timestamptz and c.termino > (p_cierre ->> 'inicio')::timestamptz
+      when p_cierre ? 'inicio' then c.inicio < (p_cierre ->> 'termino')::timestamptz
+        and c.termino > (p_cierre ->> 'inicio')::timestamptz
       when p_cierre ? 'feriado' then l.local::date = (p_cierre ->> 'feriado')::date
       else exists (select from antes h where h.tipo = c.tipo and h.dia_semana = x.dia
           and x.desde >= extract(epoch from h.desde) and x.hasta <= extract(epoch from h.hasta))
@@ -26,7 +32,9 @@ begin
   order by c.inicio;
 end $$;
 comment on function public.citas_afectadas(jsonb) is
-  'Admin: the meetings to come that the agenda would be closed over, earliest first: of a block {inicio, termino}, a holiday {feriado} or hours of the week that are taken away {horario} or become others {horario, nuevo: {tipo, dia_semana, desde, hasta}}. Errors: 42501.';
+  'Admin: the meetings to come that the agenda would be closed over, earliest first: of a block {inicio, termino}, a '
+  'holiday {feriado} or hours of the week that are taken away {horario} or become others {horario, nuevo: {tipo, '
+  'dia_semana, desde, hasta}}. Errors: 42501.';
 
 create function public.cerrar_agenda(p_cierre jsonb, p_citas bigint[]) returns void
 language plpgsql set search_path = '' as $$
@@ -35,7 +43,9 @@ begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes an hour or gives one back meanwhile
   if exists (select id from public.citas_afectadas(p_cierre) except select unnest(p_citas))
       or exists (select unnest(p_citas) except select id from public.citas_afectadas(p_cierre)) then
-    raise exception 'Mientras lo decidías cambió alguna de esas reuniones, así que no se hizo nada. Revisa la lista y vuelve a intentarlo.'
+    raise
+      exception
+      'Mientras lo decidías cambió alguna de esas reuniones, así que no se hizo nada. Revisa la lista y vuelve a intentarlo.'
       using hint = 'citas_cambiaron';
   end if;
   if p_cierre ? 'inicio' then
@@ -44,8 +54,10 @@ begin
   elsif p_cierre ? 'feriado' then
     perform public.abrir_feriado((p_cierre ->> 'feriado')::date, false);
   elsif p_cierre ? 'nuevo' then
-    update public.horarios h set tipo = n.tipo, dia_semana = n.dia_semana, desde = n.desde, hasta = n.hasta, minutos = n.minutos
-    from jsonb_to_record(p_cierre -> 'nuevo') n (tipo text, dia_semana smallint, desde time, hasta time, minutos smallint)
+    update public.horarios h set tipo = n.tipo, dia_semana = n.dia_semana, desde = n.desde, hasta = n.hasta,
+      minutos = n.minutos
+    from jsonb_to_record(p_cierre -> 'nuevo') n (tipo text, dia_semana smallint, desde time, hasta time,
+      minutos smallint)
     where h.id = (p_cierre ->> 'horario')::bigint;
   else
     delete from public.horarios where id = (p_cierre ->> 'horario')::bigint;
@@ -53,6 +65,8 @@ begin
   update public.citas set estado = 'cancelada' where id = any(p_citas);
 end $$;
 comment on function public.cerrar_agenda(jsonb, bigint[]) is
-  'Admin: closes the agenda as citas_afectadas has it and cancels the meetings that it names, all of them or none, each with its mail. p_citas are the ones that whoever decides has seen. Errors: 42501; P0001 with hint citas_cambiaron (they are others by now) or no holiday to come; 23514 a block that ends before it begins.';
+  'Admin: closes the agenda as citas_afectadas has it and cancels the meetings that it names, all of them or none, '
+  'each with its mail. p_citas are the ones that whoever decides has seen. Errors: 42501; P0001 with hint '
+  'citas_cambiaron (they are others by now) or no holiday to come; 23514 a block that ends before it begins.';
 
 grant execute on function public.citas_afectadas(jsonb), public.cerrar_agenda(jsonb, bigint[]) to authenticated;

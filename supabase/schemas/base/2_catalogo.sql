@@ -24,7 +24,11 @@ create table private.tablas (
   orden smallint not null default 10,
   fusion jsonb not null default '{}' check (jsonb_typeof(fusion) = 'object'),
   vigila jsonb not null default '{}' check (jsonb_typeof(vigila) = 'object'
-    and vigila - '{limpieza,envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}'),
+    and
+      vigila
+      -
+      '{limpieza,envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[]
+      = '{}'),
   vacia_menor text check (length(trim(vacia_menor)) > 0),
   textos text check (length(trim(textos)) > 0),
   check (condicion is null or plazo is not null),
@@ -34,26 +38,43 @@ create table private.tablas (
   check (not columnas && revisar and not columnas && fuera and not revisar && fuera)
 );
 comment on table private.tablas is
-  'Every table of ours: how long its rows are kept and why, how a row belongs to a person, what of it they are given, what becomes of it when they are erased, what a merge moves, what watches it. Conditions are SQL about a row t.';
-comment on column private.tablas.nombre is 'What a person who was erased is told that it is; null for what is not counted to them.';
-comment on column private.tablas.plazo is 'How long: without it rows stay. Without condicion they go with what they belong to.';
+  'Every table of ours: how long its rows are kept and why, how a row belongs to a person, what of it they are given, '
+  'what becomes of it when they are erased, what a merge moves, what watches it. Conditions are SQL about a row t.';
+comment on column private.tablas.nombre is
+  'What a person who was erased is told that it is; null for what is not counted to them.';
+comment on column private.tablas.plazo is
+  'How long: without it rows stay. Without condicion they go with what they belong to.';
 comment on column private.tablas.condicion is 'Which rows go by night; $1 is the instant before which they are old.';
-comment on column private.tablas.pagina is 'How the privacy page calls it, and since when the time runs; null for what is nobody''s.';
+comment on column private.tablas.pagina is
+  'How the privacy page calls it, and since when the time runs; null for what is nobody''s.';
 comment on column private.tablas.plazo_menor is 'A shorter time for those of its rows that condicion_menor names.';
 comment on column private.tablas.vacia_menor is 'What of those rows is emptied then, instead of their going.';
-comment on column private.tablas.suya is 'Which rows are a person''s, $1 being private.titular; null for what is nobody''s.';
-comment on column private.tablas.aparte is 'Which of those are the studio''s own words about them, to be looked at before they are handed over.';
-comment on column private.tablas.columnas is 'Columns that are given to the person. Every column stands in this, in revisar or in fuera.';
+comment on column private.tablas.suya is
+  'Which rows are a person''s, $1 being private.titular; null for what is nobody''s.';
+comment on column private.tablas.aparte is
+  'Which of those are the studio''s own words about them, to be looked at before they are handed over.';
+comment on column private.tablas.columnas is
+  'Columns that are given to the person. Every column stands in this, in revisar or in fuera.';
 comment on column private.tablas.revisar is 'Columns with the studio''s own words about them.';
-comment on column private.tablas.fuera is 'Columns that are nobody''s to be given: secrets, fingerprints, who of the studio, and all of what is nobody''s.';
+comment on column private.tablas.fuera is
+  'Columns that are nobody''s to be given: secrets, fingerprints, who of the studio, and all of what is nobody''s.';
 comment on column private.tablas.borra is
-  'Which rows go when the person is erased, in this order by orden; = for suya, null where they go with others or by a function. $2 are the words that name them, $3 the request that is being answered.';
-comment on column private.tablas.se_queda is 'Which of those stay, and are changed as blanqueo says, for the reason queda_porque.';
+  'Which rows go when the person is erased, in this order by orden; = for suya, null where they go with others or by '
+  'a function. $2 are the words that name them, $3 the request that is being answered.';
+comment on column private.tablas.se_queda is
+  'Which of those stay, and are changed as blanqueo says, for the reason queda_porque.';
 comment on column private.tablas.fusion is
-  'Columns that refer to clientes and what a merge does with them: rows that hold each other (juntas) pass in one statement, others one table at a time (pasa); of una each client has one; equipo is what people of the studio do, which no client has.';
+  'Columns that refer to clientes and what a merge does with them: rows that hold each other (juntas) pass in one '
+  'statement, others one table at a time (pasa); of una each client has one; equipo is what people of the studio do, '
+  'which no client has.';
 comment on column private.tablas.vigila is
-  'What watches it, and so which triggers it has (private.vigilar): {kind: {}}, with {con: arguments of the trigger''s function, mostly columns; y: further columns whose change matters to it; en: when, where it is not what its kind usually does; turno: its place among the triggers, likewise}. null is a kind that a file attaches by itself. Of novedades also {esperan: for whom rows of it wait: estudio, cliente}; of busqueda {parte: its lines are another row''s}.';
-comment on column private.tablas.textos is 'What the search looks at in a row t of a table that stays small and has no lines, as expressions of SQL.';
+  'What watches it, and so which triggers it has (private.vigilar): {kind: {}}, with {con: arguments of the '
+  'trigger''s function, mostly columns; y: further columns whose change matters to it; en: when, where it is not what '
+  'its kind usually does; turno: its place among the triggers, likewise}. null is a kind that a file attaches by '
+  'itself. Of novedades also {esperan: for whom rows of it wait: estudio, cliente}; of busqueda {parte: its lines are '
+  'another row''s}.';
+comment on column private.tablas.textos is
+  'What the search looks at in a row t of a table that stays small and has no lines, as expressions of SQL.';
 alter table private.tablas enable row level security;
 
 create function private.tabla(
@@ -66,19 +87,32 @@ create function private.tabla(
   textos text default null
 ) returns void
 language sql set search_path = '' as $$
-  insert into private.tablas (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
-    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion,
+  insert into private.tablas (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor,
+    motivo_menor,
+    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
+      fusion,
     vigila, textos)
   values (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
-    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion,
+    pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
+      fusion,
     vigila, textos)
 $$;
 comment on function private.tabla is
-  'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations carry the row.';
+  'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations '
+  'carry the row.';
+
+create function private.pagina_del_cliente() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados',
+    'desde que termina la relación, por obligaciones tributarias y para responder por lo hecho'];
+$$;
+comment on function private.pagina_del_cliente() is
+  'How the privacy page calls what is kept six years for the tax office, for the catalogue (private.tablas.pagina).';
 
 select private.tabla('private.tablas',
   motivo => 'El catálogo mismo',
-  fuera => '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,
+  fuera
+    => '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,
     columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor,textos}');
 
 create function private.comprobar_tablas() returns void
@@ -112,7 +146,8 @@ begin
   end loop;
 end $$;
 comment on function private.comprobar_tablas() is
-  'Has Postgres read every condition of the catalogue. Error: that of the first one that it does not understand, with its table and column.';
+  'Has Postgres read every condition of the catalogue. Error: that of the first one that it does not understand, with '
+  'its table and column.';
 
 create function private.vigilar() returns void
 language plpgsql set search_path = '' as $$
@@ -128,7 +163,8 @@ begin
       ('limite', 1, 'limitar', 'after insert', '', 'limitar_cuenta'),
       ('actualizado', 1, 'actualizado', 'before update', '', 'marcar_actualizado'),
       ('responsable', 6, 'responsable', 'after update of asignado_a',
-        'when (((new.asignado_a is not null) and (new.asignado_a is distinct from old.asignado_a))) ', 'responsable_vigente'),
+        'when (((new.asignado_a is not null) and (new.asignado_a is distinct from old.asignado_a))) ',
+          'responsable_vigente'),
       ('contacto', 6, 'seguir', 'after insert or delete or update of %s', '', 'seguir_contacto'),
       ('novedades', 7, 'cambio', 'after insert or delete or update', '', 'anotar_cambio'),
       ('busqueda', 8, 'buscar', 'after insert or delete or update of %s', '', 'indexar'),
@@ -136,18 +172,22 @@ begin
       ('auditoria', 9, 'auditar', 'after insert or delete or update', '', 'auditar')),
     dichos as (
       select k.tabla, n.nombre, format('create trigger %I %s on %s for each row %sexecute function private.%I(%s)',
-          n.nombre, format(coalesce('after ' || (v.value ->> 'en'), c.cuando), w.columnas), k.tabla, c.condicion, c.funcion, w.argumentos) as definicion
+          n.nombre, format(coalesce('after ' || (v.value ->> 'en'), c.cuando), w.columnas), k.tabla, c.condicion,
+            c.funcion, w.argumentos) as definicion
       from private.tablas k
       cross join jsonb_each(k.vigila) v
       join clases c on c.clase = v.key
-      cross join concat_ws('_', split_part(k.tabla, '.', 2), coalesce(v.value ->> 'turno', c.turno::text), c.nombre) n (nombre)
+      cross join concat_ws('_', split_part(k.tabla, '.', 2), coalesce(v.value ->> 'turno', c.turno::text),
+        c.nombre) n (nombre)
       cross join lateral (
-        select string_agg(x, ', ') as columnas, string_agg(quote_literal(x), ', ') filter (where i <= jsonb_array_length(v.value -> 'con')) as argumentos
+        select string_agg(x, ', ') as columnas, string_agg(quote_literal(x),
+          ', ') filter (where i <= jsonb_array_length(v.value -> 'con')) as argumentos
         from jsonb_array_elements_text((v.value -> 'con') || coalesce(v.value -> 'y', '[]')) with ordinality u (x, i)) w
       where v.value <> 'null'),
     puestos as (
       select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre,
-        concat(lower(split_part(d, ' EXECUTE ', 1)), ' execute function ', split_part(d, ' EXECUTE FUNCTION ', 2)) as definicion
+        concat(lower(split_part(d, ' EXECUTE ', 1)), ' execute function ', split_part(d, ' EXECUTE FUNCTION ', 2))
+          as definicion
       from clases c
       join pg_trigger g on g.tgfoid = format('private.%I', c.funcion)::regproc
       cross join pg_get_triggerdef(g.oid) d
@@ -156,13 +196,16 @@ begin
     select format('drop trigger %I on %s', p.nombre, p.tabla) from puestos p
     where (p.tabla, p.nombre) not in (select d.tabla, d.nombre from dichos d)
     union all
-    select regexp_replace(d.definicion, '^create', 'create or replace') from (select tabla, nombre, definicion from dichos except table puestos) d
+    select regexp_replace(d.definicion, '^create', 'create or replace') from (select tabla, nombre, definicion
+      from dichos except table puestos) d
   loop
     execute v_orden;
   end loop;
 end $$;
 comment on function private.vigilar() is
-  'Makes the triggers be those that private.tablas.vigila says: attaches what is not there or is another, and takes away what it does not say. What is right is not touched, so that nobody waits for it. Every migration calls it at its end.';
+  'Makes the triggers be those that private.tablas.vigila says: attaches what is not there or is another, and takes '
+  'away what it does not say. What is right is not touched, so that nobody waits for it. Every migration calls it at '
+  'its end.';
 
 -- Work that the database does by itself. Each task stands beside its function.
 
@@ -178,7 +221,8 @@ create table private.tareas (
   check ((cada is null) <> (a_las is null))
 );
 comment on table private.tareas is
-  'Scheduled work inside the database: the task x is the function private.tarea_x(). Either every `cada`, or daily at `a_las` in Chile.';
+  'Scheduled work inside the database: the task x is the function private.tarea_x(). Either every `cada`, or daily at '
+  '`a_las` in Chile.';
 comment on column private.tareas.ultima_en is 'When it last began, whatever became of it.';
 comment on column private.tareas.fallos is 'How often it has failed since it last succeeded.';
 

@@ -30,7 +30,7 @@ select private.tabla('public.clientes',
   nombre => 'Ficha de cliente',
   motivo => 'Contrato, y responder por él después',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.id = ($1).cliente$$,
   columnas => '{id,cliente,perfil,usuario,email,rut,telefono,empresa,activo,invitado_en,creado_en,actualizado_en}',
   borra => $$=$$,
@@ -40,11 +40,16 @@ select private.tabla('public.clientes',
     where a.cliente = t.id)$$,
   queda_porque => 'La ley tributaria pide guardarlos seis años',
   blanqueo => $$
-    cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null, empresa = null, usuario = null, invitado_en = null$$,
+    cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null,
+      empresa = null, usuario = null, invitado_en = null$$,
   orden => 90,
-  vigila => '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email",
-    "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut"]}, "auditoria": {},
-    "novedades": {"con": ["id"]}}');
+  vigila => '{
+    "busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]},
+    "contacto": {"con": ["cliente", "email", "telefono"]},
+    "limpieza": {"con": ["email", "telefono", "rut"]},
+    "auditoria": {},
+    "novedades": {"con": ["id"]}
+  }');
 
 create table public.clientes_notas (
   cliente bigint primary key references public.clientes (id) on delete cascade,
@@ -58,7 +63,7 @@ select private.tabla('public.clientes_notas',
   nombre => 'Notas',
   motivo => 'Van con su cliente',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.cliente = ($1).cliente$$,
   aparte => $$true$$,
   columnas => '{cliente,actualizado_en}',
@@ -87,7 +92,9 @@ begin
         select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')));
 end $$;
 comment on function private.cuenta_de_la_sesion() is
-  'The account (auth.users.id) of the token while its session stands, with the second factor where one is enrolled; null otherwise. A signed token alone is not enough: it outlives its session by up to an hour. Whoever asks for rights asks private.cuenta_vigente.';
+  'The account (auth.users.id) of the token while its session stands, with the second factor where one is enrolled; '
+  'null otherwise. A signed token alone is not enough: it outlives its session by up to an hour. Whoever asks for '
+  'rights asks private.cuenta_vigente.';
 
 create function private.vista_pedida() returns boolean
 language plpgsql stable parallel safe set search_path = '' as $$
@@ -95,7 +102,8 @@ begin
   return strpos(current_setting('request.headers', true), '"x-vista"') > 0;
 end $$;
 comment on function private.vista_pedida() is
-  'Whether the request carries the header x-vista, whatever it says: then the caller has no rights of their own (private.vista). Null, which is no, outside a request.';
+  'Whether the request carries the header x-vista, whatever it says: then the caller has no rights of their own '
+  '(private.vista). Null, which is no, outside a request.';
 
 create function private.cuenta_vigente() returns uuid
 language plpgsql stable security definer parallel safe set search_path = '' as $$
@@ -104,7 +112,8 @@ begin
   return private.cuenta_de_la_sesion();
 end $$;
 comment on function private.cuenta_vigente() is
-  'The account that acts: that of the session (private.cuenta_de_la_sesion), unless the request is a preview, which acts as nobody.';
+  'The account that acts: that of the session (private.cuenta_de_la_sesion), unless the request is a preview, which '
+  'acts as nobody.';
 
 create function private.es_admin() returns boolean
 language plpgsql stable security definer parallel safe set search_path = '' as $$
@@ -137,7 +146,9 @@ begin
       and c.perfil = 'cliente' and c.activo and (a.tabla = 'clientes' or p.activo);
 end $$;
 comment on function private.vista() is
-  'As whom an admin looks: the client, or person of a client, of the line of auditoria that the header x-vista names, which public.ver_como wrote for this admin within twelve hours; alcance as in personas, cuenta theirs if they have one. No row for anything else: another''s line, no admin, somebody who is deactivated, a request that could write.';
+  'As whom an admin looks: the client, or person of a client, of the line of auditoria that the header x-vista names, '
+  'which public.ver_como wrote for this admin within twelve hours; alcance as in personas, cuenta theirs if they have '
+  'one. No row for anything else: another''s line, no admin, somebody who is deactivated, a request that could write.';
 
 create function private.mi_cuenta() returns uuid
 language plpgsql stable security definer parallel safe set search_path = '' as $$
@@ -145,7 +156,8 @@ begin
   return coalesce(private.cuenta_vigente(), (select v.cuenta from private.vista() v));
 end $$;
 comment on function private.mi_cuenta() is
-  'Whose own rows the caller reads: private.cuenta_vigente, or in a preview the account of whom it is of. For reading only.';
+  'Whose own rows the caller reads: private.cuenta_vigente, or in a preview the account of whom it is of. For reading '
+  'only.';
 
 create function private.mi_ficha() returns bigint
 language plpgsql stable security definer parallel safe set search_path = '' as $$
@@ -156,7 +168,9 @@ begin
   return (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo);
 end $$;
 comment on function private.mi_ficha() is
-  'The caller''s own row of clientes, for what is theirs and of nobody else at the same client (their name, privacy requests, preferences); null for strangers, other persons of a client, deactivated accounts and ended sessions. In a preview (private.vista) that of whom it is of.';
+  'The caller''s own row of clientes, for what is theirs and of nobody else at the same client (their name, privacy '
+  'requests, preferences); null for strangers, other persons of a client, deactivated accounts and ended sessions. In '
+  'a preview (private.vista) that of whom it is of.';
 
 create function private.mi_cliente() returns bigint
 language plpgsql stable security definer parallel safe set search_path = '' as $$
@@ -166,11 +180,14 @@ begin
   if v_cuenta is null then return (select v.cliente from private.vista() v where v.alcance = 'todo'); end if;
   return coalesce(
     (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo),
-    (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo and c.perfil = 'cliente'
+    (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo
+      and c.perfil = 'cliente'
      where p.usuario = v_cuenta and p.activo and p.alcance = 'todo'));
 end $$;
 comment on function private.mi_cliente() is
-  'The client for whom the caller acts and of whom they see everything: their own row of clientes, or the client of whom they are a person with alcance todo. Null for strangers, deactivated accounts and ended sessions. In a preview (private.vista) as for whom it is of.';
+  'The client for whom the caller acts and of whom they see everything: their own row of clientes, or the client of '
+  'whom they are a person with alcance todo. Null for strangers, deactivated accounts and ended sessions. In a '
+  'preview (private.vista) as for whom it is of.';
 
 create function private.mi_cliente_en_tickets() returns bigint
 language plpgsql stable security definer parallel safe set search_path = '' as $$
@@ -180,11 +197,13 @@ begin
   if v_cuenta is null then return (select v.cliente from private.vista() v); end if;
   return coalesce(
     (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo),
-    (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo and c.perfil = 'cliente'
+    (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo
+      and c.perfil = 'cliente'
      where p.usuario = v_cuenta and p.activo));
 end $$;
 comment on function private.mi_cliente_en_tickets() is
-  'As private.mi_cliente, and also for persons with alcance tickets: the client whose tickets the caller reads and writes.';
+  'As private.mi_cliente, and also for persons with alcance tickets: the client whose tickets the caller reads and '
+  'writes.';
 
 create function private.exigir_admin() returns void
 language plpgsql stable set search_path = '' as $$
@@ -195,7 +214,8 @@ begin
 end $$;
 comment on function private.exigir_admin() is 'Raises 42501 unless the caller is an active admin.';
 
-grant execute on function private.es_admin(), private.mi_cuenta(), private.mi_ficha(), private.mi_cliente(), private.mi_cliente_en_tickets() to authenticated;
+grant execute on function private.es_admin(), private.mi_cuenta(), private.mi_ficha(), private.mi_cliente(),
+  private.mi_cliente_en_tickets() to authenticated;
 grant execute on function private.exigir_admin() to authenticated;
 
 create function private.solo_equipo(p_tabla regclass, p_verbos text[]) returns void
@@ -207,13 +227,16 @@ begin
   execute format('alter table %s enable row level security', p_tabla);
   foreach v_verbo in array p_verbos loop
     execute format('create policy %I on %s for %s to authenticated %s', v_nombre || '_' || v_verbo, p_tabla,
-      case v_verbo when 'leer' then 'select' when 'crear' then 'insert' when 'editar' then 'update' when 'borrar' then 'delete' end,
+      case v_verbo when 'leer' then 'select' when 'crear' then 'insert' when 'editar' then 'update'
+        when 'borrar' then 'delete' end,
       concat_ws(' ', case when v_verbo <> 'crear' then 'using ((select private.es_admin()))' end,
         case when v_verbo in ('crear', 'editar') then 'with check ((select private.es_admin()))' end));
   end loop;
 end $$;
 comment on function private.solo_equipo(regclass, text[]) is
-  'Turns row level security on for a table and makes the policies of what the team alone does with its rows, all of them: leer, crear, editar, borrar. For schemas and migrations; whatever somebody else may do has policies of its own.';
+  'Turns row level security on for a table and makes the policies of what the team alone does with its rows, all of '
+  'them: leer, crear, editar, borrar. For schemas and migrations; whatever somebody else may do has policies of its '
+  'own.';
 
 -- Rules -----------------------------------------------------------------------------------------
 
@@ -226,12 +249,14 @@ begin
     new.telefono := nullif(trim(new.telefono), '');
   end if;
   if tg_op = 'INSERT' or new.email <> old.email then
-    perform pg_advisory_xact_lock(hashtext('correo ' || new.email));  -- before the row is there, in the order of private.convertir
+    perform pg_advisory_xact_lock(hashtext('correo ' || new.email));
+      -- before the row is there, in the order of private.convertir
   end if;
   if tg_op = 'UPDATE' then
     -- With another address the rest would not be found, and let in again they would add to it.
     if (new.email, new.activo) is distinct from (old.email, old.activo) and not private.suprimiendo() and exists (
-        select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = old.email) then
+        select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud
+          where lower(trim(r.email)) = old.email) then
       raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
     end if;
     if not private.importando() then new.actualizado_en := now(); end if;
@@ -249,7 +274,9 @@ begin
   return new;
 end $$;
 comment on function private.clientes_antes() is
-  'Trigger, of personas too: one spelling of e-mail and RUT, no telephone instead of an empty one; a new address is locked, and its row waits for the account that verified it, or takes it if there is one. Errors: P0001 with hint suprimiendo while whoever has the address is being erased step by step, as they asked.';
+  'Trigger, of personas too: one spelling of e-mail and RUT, no telephone instead of an empty one; a new address is '
+  'locked, and its row waits for the account that verified it, or takes it if there is one. Errors: P0001 with hint '
+  'suprimiendo while whoever has the address is being erased step by step, as they asked.';
 
 create function private.clientes_cuidar_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -273,13 +300,16 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
       select from public.clientes c
-      where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo) then
-    raise exception '%', coalesce(tg_argv[1], 'A cargo solo puede quedar alguien activo del equipo.') using hint = 'responsable';
+      where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo)
+        then
+    raise exception '%', coalesce(tg_argv[1], 'A cargo solo puede quedar alguien activo del equipo.')
+      using hint = 'responsable';
   end if;
   return null;
 end $$;
 comment on function private.responsable_vigente() is
-  'Trigger (the column, by itself asignado_a, and what to say): only an active admin is put in charge (P0001, hint responsable). After the row, so that it tells nothing to who may not write it.';
+  'Trigger (the column, by itself asignado_a, and what to say): only an active admin is put in charge (P0001, hint '
+  'responsable). After the row, so that it tells nothing to who may not write it.';
 
 create trigger clientes_1_normalizar before insert or update on public.clientes
   for each row execute function private.clientes_antes();

@@ -14,9 +14,11 @@ create table public.personas (
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now()
 );
-comment on table public.personas is 'People of a client beside the main contact. A row is the permission to have an account.';
+comment on table public.personas is
+  'People of a client beside the main contact. A row is the permission to have an account.';
 comment on column public.personas.alcance is 'What they see of the client: todo, as the main contact, or tickets only.';
-comment on column public.personas.activo is 'False takes every right away at once, whatever token the person holds; so does deactivating the client.';
+comment on column public.personas.activo is
+  'False takes every right away at once, whatever token the person holds; so does deactivating the client.';
 comment on column public.personas.usuario is 'Account, tied once its e-mail address is verified.';
 comment on column public.personas.avisos is 'Whether they want mails about the tickets in which they wrote.';
 comment on column public.personas.invitado_en is 'When the last invitation was sent.';
@@ -26,13 +28,17 @@ select private.tabla('public.personas',
   nombre => 'Personas con acceso',
   motivo => 'Van con su cliente',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.id = any(($1).personas) and ($1).cliente is null$$,
   columnas => '{id,cliente,nombre,email,alcance,activo,usuario,avisos,invitado_en,creado_en,actualizado_en}',
   borra => $$t.id = any(($1).personas)$$,
   fusion => '{"cliente": "pasa"}',
-  vigila => '{"busqueda": {"y": ["cliente"], "con": ["nombre", "email"]}, "limpieza": {"con": ["email"]}, "auditoria": {},
-    "novedades": {}}');
+  vigila => '{
+    "busqueda": {"y": ["cliente"], "con": ["nombre", "email"]},
+    "limpieza": {"con": ["email"]},
+    "auditoria": {},
+    "novedades": {}
+  }');
 
 create function private.correo_libre() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -42,7 +48,8 @@ declare
 begin
   if v_de is not null then
     raise exception '%', case
-        when v_de <> (to_jsonb(new) ->> tg_argv[1])::bigint then 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.'
+        when v_de <> (to_jsonb(new) ->> tg_argv[1])::bigint
+          then 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.'
         when tg_argv[0] = 'clientes' then 'Ese correo es del contacto principal de este cliente: ya tiene acceso.'
         else 'Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.' end
       using hint = 'correo_ocupado';
@@ -50,7 +57,9 @@ begin
   return null;
 end $$;
 comment on function private.correo_libre() is
-  'Trigger (the other table, the column with the client): an address, and so an account, belongs to one row of clientes or personas. After the row, so that it tells nothing to who may not write it; who takes it at this instant was waited for (private.clientes_antes). Errors: P0001 with hint correo_ocupado.';
+  'Trigger (the other table, the column with the client): an address, and so an account, belongs to one row of '
+  'clientes or personas. After the row, so that it tells nothing to who may not write it; who takes it at this '
+  'instant was waited for (private.clientes_antes). Errors: P0001 with hint correo_ocupado.';
 
 create function private.personas_de_clientes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -61,7 +70,8 @@ begin
   return null;
 end $$;
 comment on function private.personas_de_clientes() is
-  'Trigger: nobody is a person of somebody of the team. After the row, so that it tells nothing to who may not write it.';
+  'Trigger: nobody is a person of somebody of the team. After the row, so that it tells nothing to who may not write '
+  'it.';
 
 create trigger personas_1_normalizar before insert or update on public.personas
   for each row execute function private.clientes_antes();

@@ -7,7 +7,8 @@ begin
   if not exists (
       select from (
         select c.email from public.clientes c where c.activo and c.usuario is null
-        union all select p.email from public.personas p join public.clientes c on c.id = p.cliente and c.activo where p.activo and p.usuario is null) x
+        union all select p.email from public.personas p join public.clientes c on c.id = p.cliente and c.activo
+          where p.activo and p.usuario is null) x
       where x.email = lower(trim(new.email))) then
     raise exception 'Esta dirección no tiene una invitación vigente.' using errcode = '42501';
   end if;
@@ -15,7 +16,8 @@ begin
   return new;
 end $$;
 comment on function private.cuenta_admitir() is
-  'Trigger on auth.users: refuses an address that no active, free row of clientes or personas holds (42501). No account is born verified: that takes a link that reached the mailbox.';
+  'Trigger on auth.users: refuses an address that no active, free row of clientes or personas holds (42501). No '
+  'account is born verified: that takes a link that reached the mailbox.';
 
 create function private.cuenta_conservar_email() returns trigger
 language plpgsql set search_path = '' as $$
@@ -26,7 +28,8 @@ begin
   return new;
 end $$;
 comment on function private.cuenta_conservar_email() is
-  'Trigger on auth.users: an account keeps its address for life. An admin changes clientes.email, and the new address makes a new account; otherwise somebody signed in could take an address invited for another.';
+  'Trigger on auth.users: an account keeps its address for life. An admin changes clientes.email, and the new address '
+  'makes a new account; otherwise somebody signed in could take an address invited for another.';
 
 create function private.cuenta_verificar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -37,7 +40,8 @@ begin
   return new;
 end $$;
 comment on function private.cuenta_verificar() is
-  'Trigger on auth.users: a password chosen before the address was verified is void, so that a stranger who registers it first keeps no key.';
+  'Trigger on auth.users: a password chosen before the address was verified is void, so that a stranger who registers '
+  'it first keeps no key.';
 
 create function private.cuenta_vincular() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -51,7 +55,8 @@ begin
   return null;
 end $$;
 comment on function private.cuenta_vincular() is
-  'Trigger on auth.users: ties an account to its row of clientes or personas at the moment its address is verified, and at no other.';
+  'Trigger on auth.users: ties an account to its row of clientes or personas at the moment its address is verified, '
+  'and at no other.';
 
 create trigger cuenta_1_admitir before insert on auth.users
   for each row execute function private.cuenta_admitir();
@@ -74,13 +79,16 @@ begin
   get diagnostics v_n = row_count;
   if v_n = 0 then raise exception 'No tiene sesiones abiertas.'; end if;
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
-  select c.tabla, c.id, 'update', jsonb_build_object('sesiones', v_n), jsonb_build_object('sesiones', 0), (select auth.uid())
-  from (select 'clientes' as tabla, id, usuario from public.clientes union all select 'personas', id, usuario from public.personas) c
+  select c.tabla, c.id, 'update', jsonb_build_object('sesiones', v_n), jsonb_build_object('sesiones', 0),
+    (select auth.uid())
+  from (select 'clientes' as tabla, id, usuario from public.clientes union all select 'personas', id, usuario
+    from public.personas) c
   where c.usuario = p_cuenta;
   return v_n;
 end $$;
 create function public.cerrar_sesiones_de(p_cuenta uuid) returns int
 language sql set search_path = '' as $$ select private.cerrar_sesiones_de(p_cuenta); $$;
 comment on function public.cerrar_sesiones_de(uuid) is
-  'Admin: ends every session of an account, whose tokens open nothing from then on, and notes it in the trail; returns how many. Errors: 42501; P0001 none is open.';
+  'Admin: ends every session of an account, whose tokens open nothing from then on, and notes it in the trail; '
+  'returns how many. Errors: 42501; P0001 none is open.';
 grant execute on function private.cerrar_sesiones_de(uuid), public.cerrar_sesiones_de(uuid) to authenticated;

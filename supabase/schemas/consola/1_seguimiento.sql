@@ -10,8 +10,11 @@ create table public.seguimiento_usuarios (
   user_agent text,
   created_at timestamptz not null default now()
 );
-comment on table public.seguimiento_usuarios is 'Usage events: sign-ins, what a person did with tickets, and mails that they were sent.';
-comment on column public.seguimiento_usuarios.ip is 'Where the person was, as the server saw it, never sent by the browser; null for what no person did (a mail that went out).';
+comment on table public.seguimiento_usuarios is
+  'Usage events: sign-ins, what a person did with tickets, and mails that they were sent.';
+comment on column public.seguimiento_usuarios.ip is
+  'Where the person was, as the server saw it, never sent by the browser; null for what no person did (a mail that '
+  'went out).';
 create index seguimiento_usuarios_usuario_idx on public.seguimiento_usuarios (usuario_id, created_at desc);
 create index seguimiento_usuarios_creado_idx on public.seguimiento_usuarios (created_at desc);
 
@@ -43,7 +46,8 @@ begin
   return new;
 end $$;
 comment on function private.seguimiento_antes() is
-  'Trigger: where the event came from, as the server sees it (a mail comes from nobody), and of a sign-in everything else, too: nothing that the browser says is kept.';
+  'Trigger: where the event came from, as the server sees it (a mail comes from nobody), and of a sign-in everything '
+  'else, too: nothing that the browser says is kept.';
 create trigger seguimiento_usuarios_1_origen before insert on public.seguimiento_usuarios
   for each row execute function private.seguimiento_antes();
 create trigger seguimiento_usuarios_2_limitar after insert on public.seguimiento_usuarios
@@ -56,12 +60,14 @@ language sql security definer set search_path = '' as $$
   select (select auth.uid()), 'ticket', p_hecho || ' el ticket #' || p_ticket, jsonb_build_object('ticket', p_ticket)
   where (select auth.uid()) is not null;
 $$;
-comment on function private.registrar_ticket(bigint, text) is 'The event of what the caller did with a ticket; none for the system.';
+comment on function private.registrar_ticket(bigint, text) is
+  'The event of what the caller did with a ticket; none for the system.';
 
 create function private.tickets_registrar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.registrar_ticket(new.id, case when tg_op = 'INSERT' then 'Abrió' when new.estado = old.estado then 'Calificó'
+  perform private.registrar_ticket(new.id, case when tg_op = 'INSERT' then 'Abrió'
+    when new.estado = old.estado then 'Calificó'
     when new.estado = 'cerrado' then 'Cerró' else 'Reabrió' end);
   return null;
 end $$;
@@ -76,14 +82,18 @@ create function private.correos_registrar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.seguimiento_usuarios (usuario_id, tipo_evento, descripcion, metadata)
-  select c.usuario, 'email', left('Le enviamos: ' || coalesce(new.asunto, new.tipo), 500), jsonb_build_object('correo', new.id, 'tipo', new.tipo)
+  select c.usuario, 'email', left('Le enviamos: ' || coalesce(new.asunto, new.tipo), 500), jsonb_build_object('correo',
+    new.id, 'tipo', new.tipo)
   from (select email, usuario from public.clientes union all select email, usuario from public.personas) c
   where c.email = lower(new.para) and c.usuario is not null;
   return null;
 end $$;
-comment on function private.tickets_registrar() is 'Trigger: the event of who opened, closed, reopened or rated a ticket.';
-comment on function private.ticket_mensajes_registrar() is 'Trigger: the event of who answered a ticket; the message with which it is opened is none.';
-comment on function private.correos_registrar() is 'Trigger: the event of a mail that went out to somebody with an account.';
+comment on function private.tickets_registrar() is
+  'Trigger: the event of who opened, closed, reopened or rated a ticket.';
+comment on function private.ticket_mensajes_registrar() is
+  'Trigger: the event of who answered a ticket; the message with which it is opened is none.';
+comment on function private.correos_registrar() is
+  'Trigger: the event of a mail that went out to somebody with an account.';
 create trigger tickets_2_registrar after insert on public.tickets
   for each row execute function private.tickets_registrar();
 create trigger tickets_2_registrar_cambio after update on public.tickets for each row
@@ -100,24 +110,30 @@ create policy seguimiento_leer on public.seguimiento_usuarios for select to auth
   using ((select private.es_admin())
     or (usuario_id = (select private.mi_cuenta()) and (select private.mi_cliente_en_tickets()) is not null));
 create policy seguimiento_crear on public.seguimiento_usuarios for insert to authenticated
-  with check (tipo_evento = 'login' and usuario_id = (select auth.uid()) and (select private.mi_cliente_en_tickets()) is not null);
+  with check (tipo_evento = 'login' and usuario_id = (select auth.uid()) and (select private.mi_cliente_en_tickets())
+    is not null);
 
 create view public.usuarios with (security_invoker = true) as
   select c.id, c.cliente, c.email, c.perfil, c.activo, c.usuario, c.invitado_en, c.creado_en,
     (select max(s.created_at) from public.seguimiento_usuarios s
      where s.usuario_id = c.usuario and s.tipo_evento = 'login') as ultimo_ingreso,
     c.actualizado_en,
-    case when not c.activo then 'desactivado' when c.usuario is not null then 'activo' when c.invitado_en > now() - interval '3 days' then 'invitado' when c.invitado_en is not null then 'invitacion_vencida' else 'sin_invitar' end as acceso
+    case when not c.activo then 'desactivado' when c.usuario is not null then 'activo'
+      when c.invitado_en > now() - interval '3 days' then 'invitado'
+      when c.invitado_en is not null then 'invitacion_vencida' else 'sin_invitar' end as acceso
   from public.clientes c;
 comment on view public.usuarios is
-  'Who may enter: every row of clientes with its account, invitation, last sign-in and how far it is on the way in. Role and activation are edited here.';
+  'Who may enter: every row of clientes with its account, invitation, last sign-in and how far it is on the way in. '
+  'Role and activation are edited here.';
 grant select, update (perfil, activo) on public.usuarios to authenticated;
 
 create view public.personas_ingresos with (security_invoker = true) as
   select p.*,
     (select max(s.created_at) from public.seguimiento_usuarios s
      where s.usuario_id = p.usuario and s.tipo_evento = 'login') as ultimo_ingreso,
-    case when not (p.activo and (select c.activo from public.clientes c where c.id = p.cliente)) then 'desactivado' when p.usuario is not null then 'activo' when p.invitado_en > now() - interval '3 days' then 'invitado' when p.invitado_en is not null then 'invitacion_vencida' else 'sin_invitar' end as acceso
+    case when not (p.activo and (select c.activo from public.clientes c where c.id = p.cliente)) then 'desactivado'
+      when p.usuario is not null then 'activo' when p.invitado_en > now() - interval '3 days' then 'invitado'
+      when p.invitado_en is not null then 'invitacion_vencida' else 'sin_invitar' end as acceso
   from public.personas p;
 comment on view public.personas_ingresos is
   'The people of clients with their last sign-in and how far they are on the way in. They are written in personas.';

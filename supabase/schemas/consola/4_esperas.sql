@@ -1,26 +1,30 @@
 -- Who waits for what. Each state that follows from other columns is a computed column here (select=*,vencido),
 -- by which lists, counts and totals filter; one view gathers what waits, for the home pages and the sidebar.
 -- Their bodies are quoted, so that the table can change, and name each thing with its schema: with a search_path they
--- would be called for each row and keep the planner from the indexes (docs/decisions/045). The day is written out for the
+-- would be called for each row and keep the planner from the indexes (docs/decisions/045). The day is written out for
+-- the
 -- same reason.
 
 create function public.por_responder(t public.tickets) returns boolean
 language sql stable as $$
   select t.estado in ('abierto', 'en_curso') and t.hablo_el_cliente
 $$;
-comment on function public.por_responder(public.tickets) is 'Computed column: whether the studio has to answer it: it is the studio''s turn, and the client spoke last.';
+comment on function public.por_responder(public.tickets) is
+  'Computed column: whether the studio has to answer it: it is the studio''s turn, and the client spoke last.';
 
 create function public.sin_resolver(t public.tickets) returns boolean
 language sql stable as $$
   select t.estado in ('abierto', 'en_curso', 'esperando_cliente')
 $$;
-comment on function public.sin_resolver(public.tickets) is 'Computed column: whether it is not solved yet, whoever''s turn it is.';
+comment on function public.sin_resolver(public.tickets) is
+  'Computed column: whether it is not solved yet, whoever''s turn it is.';
 
 create function public.vencido(t public.tickets) returns boolean
 language sql stable as $$
   select t.detenido_desde is null and t.plazo_en < now()
 $$;
-comment on function public.vencido(public.tickets) is 'Computed column: whether it is past its target while its clock runs.';
+comment on function public.vencido(public.tickets) is
+  'Computed column: whether it is past its target while its clock runs.';
 
 create function public.vencido(p public.pagos) returns boolean
 language sql stable as $$
@@ -28,7 +32,8 @@ language sql stable as $$
   and p.vence_el < (now() at time zone 'America/Santiago')::date and not private.espera_hito(p.estado, p.hito)
 $$;
 comment on function public.vencido(public.pagos) is
-  'Computed column: whether it is owed and its day has passed in Chile; what an index knows is asked before. One that waits for the approval of its milestone is not.';
+  'Computed column: whether it is owed and its day has passed in Chile; what an index knows is asked before. One that '
+  'waits for the approval of its milestone is not.';
 
 create function public.por_pagar(p public.pagos) returns boolean
 language sql stable as $$
@@ -36,20 +41,24 @@ language sql stable as $$
   or p.vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p.estado, p.hito))
 $$;
 comment on function public.por_pagar(public.pagos) is
-  'Computed column: whether its client is expected to pay it: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
+  'Computed column: whether its client is expected to pay it: it is due or was rejected, or it falls due within seven '
+  'days and waits for no milestone.';
 
 create function public.por_revisar(p public.pagos) returns boolean
 language sql stable as $$
   select p.estado = 'en_revision' or public.vencido(p)
 $$;
-comment on function public.por_revisar(public.pagos) is 'Computed column: whether the studio has to look at it: a receipt came, or it is overdue.';
+comment on function public.por_revisar(public.pagos) is
+  'Computed column: whether the studio has to look at it: a receipt came, or it is overdue.';
 
 create function public.urgencia(p public.pagos) returns integer
 language sql stable as $$
-  select case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01') else p.vence_el - date '2000-01-01' end
+  select case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01')
+    else p.vence_el - date '2000-01-01' end
 $$;
 comment on function public.urgencia(public.pagos) is
-  'Computed column: its place where what is to be collected comes first, by its day, and then what is settled, the latest first.';
+  'Computed column: its place where what is to be collected comes first, by its day, and then what is settled, the '
+  'latest first.';
 
 create function public.por_convertir(p public.pedidos) returns boolean
 language sql stable as $$
@@ -61,62 +70,84 @@ create function public.por_confirmar(p public.pedidos) returns boolean
 language sql stable as $$
   select p.estado = 'pendiente' and p.metodo = 'transferencia'
 $$;
-comment on function public.por_confirmar(public.pedidos) is 'Computed column: whether the studio still has to see its money in the bank.';
+comment on function public.por_confirmar(public.pedidos) is
+  'Computed column: whether the studio still has to see its money in the bank.';
 
 create function public.de_hoy(c public.citas) returns boolean
 language sql stable as $$
   select c.estado in ('reservada', 'confirmada') and c.termino > now()
   and c.inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago'
 $$;
-comment on function public.de_hoy(public.citas) is 'Computed column: whether it is of today in Chile, or of before, and not over.';
+comment on function public.de_hoy(public.citas) is
+  'Computed column: whether it is of today in Chile, or of before, and not over.';
 
 create function public.atrasado(h public.hitos_plataforma) returns boolean
 language sql stable as $$
   select h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
   and not private.espera_material(h.plataforma_id)
 $$;
-comment on function public.atrasado(public.hitos_plataforma) is 'Computed column: whether the studio should have delivered it by now: its day has passed in Chile, and nothing is missing of its client, for whom that day moves.';
+comment on function public.atrasado(public.hitos_plataforma) is
+  'Computed column: whether the studio should have delivered it by now: its day has passed in Chile, and nothing is '
+  'missing of its client, for whom that day moves.';
 
 create function public.sitio_caido(p public.plataformas) returns boolean
 language sql stable as $$
   select exists (select from public.caidas x where x.plataforma = p.id and x.hasta is null)
 $$;
-comment on function public.sitio_caido(public.plataformas) is 'Computed column: whether its site is watched and down now.';
+comment on function public.sitio_caido(public.plataformas) is
+  'Computed column: whether its site is watched and down now.';
 
 create function public.por_responder(s public.solicitudes_datos) returns boolean
 language sql stable as $$
   select s.estado in ('recibida', 'en_proceso')
 $$;
-comment on function public.por_responder(public.solicitudes_datos) is 'Computed column: whether the studio still owes an answer.';
+comment on function public.por_responder(public.solicitudes_datos) is
+  'Computed column: whether the studio still owes an answer.';
 
 create function public.por_avisar(v public.vulneraciones) returns boolean
 language sql stable as $$
-  select v.sin_aviso is null and (v.avisada_agencia_en is null or (v.avisar_personas and v.avisadas_personas_en is null))
+  select v.sin_aviso is null and (v.avisada_agencia_en is null
+    or (v.avisar_personas and v.avisadas_personas_en is null))
 $$;
-comment on function public.por_avisar(public.vulneraciones) is 'Computed column: whether the Agency or the people are still to be told of it.';
+comment on function public.por_avisar(public.vulneraciones) is
+  'Computed column: whether the Agency or the people are still to be told of it.';
 
-grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),
-  public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.urgencia(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
-  public.de_hoy(public.citas), public.atrasado(public.hitos_plataforma), public.sitio_caido(public.plataformas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
+grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets),
+  public.vencido(public.tickets), public.vencido(public.pagos),
+  public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.urgencia(public.pagos),
+    public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
+  public.de_hoy(public.citas), public.atrasado(public.hitos_plataforma), public.sitio_caido(public.plataformas),
+    public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
 create function public.saldo(c public.clientes) returns bigint
-language sql stable set search_path = '' as $$ select coalesce(sum(p.saldo), 0) from public.pagos p where p.cliente = c.id and p.saldo > 0; $$;
-comment on function public.saldo(public.clientes) is 'Column of clientes that is computed: all that they have still to pay, of the payments that the caller sees.';
+language sql stable set search_path = '' as $$ select coalesce(sum(p.saldo), 0) from public.pagos p
+  where p.cliente = c.id and p.saldo > 0; $$;
+comment on function public.saldo(public.clientes) is
+  'Column of clientes that is computed: all that they have still to pay, of the payments that the caller sees.';
 
 create function public.saldo_vencido(c public.clientes) returns bigint
-language sql stable set search_path = '' as $$ select coalesce(sum(p.saldo), 0) from public.pagos p where p.cliente = c.id and p.saldo > 0 and public.vencido(p); $$;
-comment on function public.saldo_vencido(public.clientes) is 'Column of clientes that is computed: what of it is past its day.';
+language sql stable set search_path = '' as $$ select coalesce(sum(p.saldo), 0) from public.pagos p
+  where p.cliente = c.id and p.saldo > 0 and public.vencido(p); $$;
+comment on function public.saldo_vencido(public.clientes) is
+  'Column of clientes that is computed: what of it is past its day.';
 
 create function public.tickets_abiertos(c public.clientes) returns bigint
-language sql stable set search_path = '' as $$ select count(*) from public.tickets t where t.cliente = c.id and public.sin_resolver(t); $$;
-comment on function public.tickets_abiertos(public.clientes) is 'Column of clientes that is computed: their tickets that are not solved yet, of those that the caller sees.';
-grant execute on function public.saldo(public.clientes), public.saldo_vencido(public.clientes), public.tickets_abiertos(public.clientes) to authenticated;
+language sql stable set search_path = '' as $$ select count(*) from public.tickets t where t.cliente = c.id
+  and public.sin_resolver(t); $$;
+comment on function public.tickets_abiertos(public.clientes) is
+  'Column of clientes that is computed: their tickets that are not solved yet, of those that the caller sees.';
+grant execute on function public.saldo(public.clientes), public.saldo_vencido(public.clientes),
+  public.tickets_abiertos(public.clientes) to authenticated;
 
 create view public.esperas with (security_invoker = true) as
-select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase, t.id::text as fila, t.cliente, null::text as email, t.plataforma,
-  case when t.categoria = 'reclamo' then 'Reclamo: ' else '' end || t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde, t.plazo_en as plazo, null::int as monto, t.prioridad as estado,
+select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase,
+  t.id::text as fila, t.cliente, null::text as email, t.plataforma,
+  case when t.categoria = 'reclamo' then 'Reclamo: ' else '' end || t.asunto as titulo,
+    coalesce(c.empresa, c.cliente) as de, t.creado_en as desde, t.plazo_en as plazo, null::int as monto,
+    t.prioridad as estado,
   -- A complaint three days before its term, so that no weekend passes over it.
-  t.prioridad = 'urgente' or public.vencido(t) or t.categoria = 'reclamo' and t.plazo_en < now() + interval '3 days' as urgente
+  t.prioridad = 'urgente' or public.vencido(t) or t.categoria = 'reclamo' and t.plazo_en < now() + interval '3 days'
+    as urgente
 from public.tickets t left join public.clientes c on c.id = t.cliente where public.por_responder(t)
 union all
 select 'comprobantes-' || p.id, 'estudio', 'pagos', 'comprobantes', p.id::text, p.cliente, null, p.plataforma,
@@ -124,21 +155,27 @@ select 'comprobantes-' || p.id, 'estudio', 'pagos', 'comprobantes', p.id::text, 
 from public.pagos p left join public.clientes c on c.id = p.cliente where p.estado = 'en_revision'
 union all
 select 'pagos_vencidos-' || p.id, 'estudio', 'pagos', 'pagos_vencidos', p.id::text, p.cliente, null, p.plataforma,
-  p.concepto, coalesce(c.empresa, c.cliente), p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, true
+  p.concepto, coalesce(c.empresa, c.cliente), p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago',
+    p.saldo, p.estado, true
 from public.pagos p left join public.clientes c on c.id = p.cliente where public.vencido(p)
 union all
 select 'hitos-' || h.id, 'estudio', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
-  h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))), h.actualizado_en, null, null, h.estado, false
-from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id left join public.clientes c on c.id = l.cliente where h.estado = 'observado'
+  h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))),
+    h.actualizado_en, null, null, h.estado, false
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id
+  left join public.clientes c on c.id = l.cliente where h.estado = 'observado'
 union all
 select 'hitos_atrasados-' || h.id, 'estudio', 'hitos_atrasados', 'hitos_atrasados', h.id::text, l.cliente, null, l.id,
-  h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))), h.creado_en,
+  h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))),
+    h.creado_en,
   h.fecha::timestamp at time zone 'America/Santiago', null, h.estado, true
-from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id left join public.clientes c on c.id = l.cliente where public.atrasado(h)
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id
+  left join public.clientes c on c.id = l.cliente where public.atrasado(h)
 union all
 select 'caidas-' || l.id, 'estudio', 'caidas', 'caidas', l.id::text, l.cliente, null, l.id,
   l.plataforma, coalesce(c.empresa, c.cliente), x.desde, null, null, x.motivo, true
-from public.caidas x join public.plataformas l on l.id = x.plataforma left join public.clientes c on c.id = l.cliente where x.hasta is null
+from public.caidas x join public.plataformas l on l.id = x.plataforma left join public.clientes c on c.id = l.cliente
+  where x.hasta is null
 union all
 -- What was planned with a contact, by today: no list counts it beside its own.
 select 'seguimientos-' || b.id, 'estudio', 'seguimientos', 'seguimientos', b.id, b.cliente, lower(b.email), null,
@@ -152,49 +189,63 @@ from public.citas x where public.de_hoy(x)
 union all
 -- Of the inbox what its column por_atender says, but for orders, which two kinds of people look at.
 select b.id, 'estudio', b.clase, b.clase, b.fila::text, b.cliente, lower(b.email), null,
-  b.nombre, b.email, b.creado_en, null, null, case when b.clase <> 'formulario_inicial' then b.estado end, b.creado_en < now() - interval '1 day'
+  b.nombre, b.email, b.creado_en, null, null, case when b.clase <> 'formulario_inicial' then b.estado end,
+    b.creado_en < now() - interval '1 day'
 from public.bandeja b where b.por_atender and b.clase <> 'pedidos'
 union all
 select 'pedidos-' || o.id, 'estudio', 'pedidos', 'pedidos', o.id::text, o.cliente, lower(o.comprador_email), null,
-  o.comprador_nombre, o.producto, coalesce(o.pagado_en, o.creado_en), null, o.monto, o.estado, coalesce(o.pagado_en, o.creado_en) < now() - interval '1 day'
+  o.comprador_nombre, o.producto, coalesce(o.pagado_en, o.creado_en), null, o.monto, o.estado,
+    coalesce(o.pagado_en, o.creado_en) < now() - interval '1 day'
 from public.pedidos o where public.por_convertir(o)
 union all
-select 'pedidos_por_confirmar-' || o.id, 'estudio', 'pedidos_por_confirmar', 'pedidos_por_confirmar', o.id::text, o.cliente, lower(o.comprador_email), null,
+select 'pedidos_por_confirmar-' || o.id, 'estudio', 'pedidos_por_confirmar', 'pedidos_por_confirmar', o.id::text,
+  o.cliente, lower(o.comprador_email), null,
   o.comprador_nombre, o.producto, o.creado_en, null, o.monto, o.estado, o.creado_en < now() - interval '1 day'
 from public.pedidos o where public.por_confirmar(o)
 union all
-select 'preguntas-' || p.id, 'estudio', 'preguntas', 'preguntas', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
-  p.titulo, public.destinatario(p), p.pregunta_en, null, p.total::int, public.situacion(p), p.pregunta_en < now() - interval '1 day'
+select 'preguntas-' || p.id, 'estudio', 'preguntas', 'preguntas', p.id::text, p.cliente, lower(p.para_email),
+  p.plataforma,
+  p.titulo, public.destinatario(p), p.pregunta_en, null, p.total::int, public.situacion(p),
+    p.pregunta_en < now() - interval '1 day'
 from public.propuestas p where public.pregunta_pendiente(p)
 union all
 -- Until the end of its last day, on which alone it presses: then it is lost or sent anew.
-select 'propuestas-' || p.id, 'estudio', 'propuestas', 'propuestas', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
-  p.titulo, public.destinatario(p), p.enviada_en, (p.vence_el + time '23:59:59') at time zone 'America/Santiago', p.total::int, public.situacion(p),
+select 'propuestas-' || p.id, 'estudio', 'propuestas', 'propuestas', p.id::text, p.cliente, lower(p.para_email),
+  p.plataforma,
+  p.titulo, public.destinatario(p), p.enviada_en, (p.vence_el + time '23:59:59') at time zone 'America/Santiago',
+    p.total::int, public.situacion(p),
   p.vence_el = (now() at time zone 'America/Santiago')::date
 from public.propuestas p where public.por_seguir(p)
 union all
 -- What goes back within 45 days, as the terms promise.
-select 'retractos-' || p.id, 'estudio', 'propuestas', 'retractos', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
-  p.titulo, public.destinatario(p), p.actualizado_en, ((p.actualizado_en at time zone 'America/Santiago')::date + 45 + time '23:59:59') at time zone 'America/Santiago',
+select 'retractos-' || p.id, 'estudio', 'propuestas', 'retractos', p.id::text, p.cliente, lower(p.para_email),
+  p.plataforma,
+  p.titulo, public.destinatario(p), p.actualizado_en,
+    ((p.actualizado_en at time zone 'America/Santiago')::date + 45 + time '23:59:59') at time zone 'America/Santiago',
   private.sin_volver(p.id), p.estado,
   p.actualizado_en < now() - interval '35 days'
 from public.propuestas p where public.por_devolver(p)
 union all
 -- What a client was promised for its day.
 select 'informes-' || i.id, 'estudio', 'informes', 'informes', i.id::text, i.cliente, null, null,
-  'Informe de ' || private.mes_en_palabras(i.mes), coalesce(c.empresa, c.cliente), i.actualizado_en, i.sale_el::timestamp at time zone 'America/Santiago', null, i.estado,
+  'Informe de ' || private.mes_en_palabras(i.mes), coalesce(c.empresa, c.cliente), i.actualizado_en,
+    i.sale_el::timestamp at time zone 'America/Santiago', null, i.estado,
   i.sale_el <= (now() at time zone 'America/Santiago')::date
 from public.informes i left join public.clientes c on c.id = i.cliente where i.estado = 'retenido'
 union all
 -- What ends soon unless it is accepted, or has a price.
 select 'servicios-' || s.id, 'estudio', 'servicios', 'servicios', s.id::text, s.cliente, null, s.plataforma,
-  s.nombre, coalesce(c.empresa, c.cliente), s.actualizado_en, coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto), public.riesgo(s),
+  s.nombre, coalesce(c.empresa, c.cliente), s.actualizado_en,
+    coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto),
+    public.riesgo(s),
   coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + 7
 from public.servicios s left join public.clientes c on c.id = s.cliente
 where s.estado in ('propuesto', 'activo') and s.termina_el is null
-  and coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + case when s.monto is null then 60 else 15 end and (s.monto is null or public.por_aceptar(s) is not null)
+  and coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + case
+    when s.monto is null then 60 else 15 end and (s.monto is null or public.por_aceptar(s) is not null)
 union all
-select 'solicitudes_datos-' || s.id, 'estudio', 'solicitudes_datos', 'solicitudes_datos', s.id::text, s.cliente, lower(s.email), null,
+select 'solicitudes_datos-' || s.id, 'estudio', 'solicitudes_datos', 'solicitudes_datos', s.id::text, s.cliente,
+  lower(s.email), null,
   s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
 from public.solicitudes_datos s where public.por_responder(s)
 union all
@@ -202,7 +253,8 @@ select 'correos-' || k.id, 'estudio', 'correos', 'correos', k.id::text, null, lo
   coalesce(k.asunto, k.tipo), k.para, k.creado_en, null, null, k.estado, false
 from public.correos k where k.estado = 'fallido'
 union all
-select 'correos_entrantes-' || k.id, 'estudio', 'correos_entrantes', 'correos_entrantes', k.id::text, null, lower(k.de), null,
+select 'correos_entrantes-' || k.id, 'estudio', 'correos_entrantes', 'correos_entrantes', k.id::text, null, lower(k.de),
+  null,
   coalesce(k.asunto, k.de), k.de, k.creado_en, null, null, k.motivo, k.creado_en < now() - interval '1 day'
 from public.correos_entrantes k where k.resultado = 'sin_dueno' and not k.visto
 union all
@@ -216,28 +268,34 @@ from public.tickets t left join public.plataformas l on l.id = t.plataforma wher
 union all
 select 'hitos-' || h.id, 'cliente', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
   h.titulo, l.plataforma, h.actualizado_en, null, null, h.estado, false
-from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id where h.activo and h.estado = 'entregado'
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id where h.activo
+  and h.estado = 'entregado'
 union all
 select 'materiales-' || m.id, 'cliente', 'materiales', 'materiales', m.id::text, m.cliente, null, m.plataforma,
   m.texto, l.plataforma, m.pedido_en, null, null, null, m.motivo is not null
 from public.materiales m join public.plataformas l on l.id = m.plataforma where public.falta(m)
 union all
 select 'servicios-' || s.id, 'cliente', 'servicios', 'servicios', s.id::text, s.cliente, null, s.plataforma,
-  s.nombre, l.plataforma, s.actualizado_en, coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto), s.estado,
+  s.nombre, l.plataforma, s.actualizado_en,
+    coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto),
+    s.estado,
   coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + 7
 from public.servicios s left join public.plataformas l on l.id = s.plataforma where public.por_aceptar(s) is not null
 union all
 select 'pagos-' || p.id, 'cliente', 'pagos', 'pagos', p.id::text, p.cliente, null, p.plataforma,
-  p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, p.estado = 'rechazado' or public.vencido(p)
+  p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado,
+    p.estado = 'rechazado' or public.vencido(p)
 from public.pagos p left join public.plataformas l on l.id = p.plataforma where public.por_pagar(p);
 comment on view public.esperas is
-  'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';
+  'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, '
+  'others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';
 comment on column public.esperas.id is 'clase and fila.';
 comment on column public.esperas.quien is 'Who is to do something: estudio or cliente.';
 comment on column public.esperas.tabla is 'Under which name public.novedades counts it.';
 comment on column public.esperas.clase is 'What it is, as the home pages tell it.';
 comment on column public.esperas.fila is 'The id of the row; of an outage that of its platform.';
-comment on column public.esperas.email is 'Address of who wrote, in small letters, where the row is not a client''s by itself.';
+comment on column public.esperas.email is
+  'Address of who wrote, in small letters, where the row is not a client''s by itself.';
 comment on column public.esperas.de is 'Whom or what it is of: the client, for a client the platform.';
 comment on column public.esperas.plazo is 'Until when; of meetings when they begin.';
 grant select on public.esperas to authenticated;

@@ -36,7 +36,8 @@ create table public.formulario_inicial (
   check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.formulario_inicial is 'Leads of the home assistant.';
-comment on column public.formulario_inicial.etapa is 'How far a managed contact came: propuesta or perdido; null while they talk.';
+comment on column public.formulario_inicial.etapa is
+  'How far a managed contact came: propuesta or perdido; null while they talk.';
 
 select private.tabla('public.formulario_inicial',
   nombre => 'Respuestas al asistente',
@@ -51,11 +52,17 @@ select private.tabla('public.formulario_inicial',
   fuera => '{envio,remitente,huella,asignado_a}',
   borra => $$=$$,
   fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
-  vigila => '{"envio": {"con": ["nombre", "tipo_plataforma", "presupuesto", "email", "acepta_marketing"]},
+  vigila => '{
+    "envio": {"con": ["nombre", "tipo_plataforma", "presupuesto", "email", "acepta_marketing"]},
     "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "tipo_plataforma", "observacion", "notas"]},
     "contacto": {"en": "insert or delete or update of nombre, email", "con": ["nombre", "email", "telefono"]},
-    "limpieza": {"con": ["email"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]},
-    "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}');
+    "limpieza": {"con": ["email"]},
+    "auditoria": {"con": ["equipo"]},
+    "novedades": {"esperan": ["estudio"]},
+    "actualizado": {"turno": 3},
+    "responsable": {},
+    "consentimiento": {}
+  }');
 
 create table public.leads (
   id bigint generated always as identity primary key,
@@ -63,7 +70,8 @@ create table public.leads (
   email text not null check (private.correo_valido(email)),
   telefono text not null check (private.telefono_valido(telefono)),
   mensaje text not null check (length(trim(mensaje)) between 1 and 5000),
-  estado text not null default 'nuevo' check (estado in ('nuevo', 'contactado', 'cotizado', 'convertido', 'descartado')),
+  estado text not null default 'nuevo' check (estado in ('nuevo', 'contactado', 'cotizado', 'convertido',
+    'descartado')),
   envio uuid not null default gen_random_uuid() unique,
   remitente uuid,
   huella text,
@@ -90,17 +98,25 @@ select private.tabla('public.leads',
   condicion => $$t.cliente is null and t.actualizado_en < $1$$,
   pagina => '{"Mensajes, solicitudes, reuniones y pedidos que no terminan en contrato","desde su último cambio"}',
   suya => $$t.cliente = ($1).cliente or private.suya($1, t.email, t.creado_en)$$,
-  columnas => '{id,nombre_contacto,email,telefono,mensaje,estado,origen,consentimiento_version,consentimiento_en,acepta_marketing,
+  columnas
+    =>
+    '{id,nombre_contacto,email,telefono,mensaje,estado,origen,consentimiento_version,consentimiento_en,acepta_marketing,
     cliente,creado_en,actualizado_en}',
   revisar => '{notas,proxima_accion,proxima_el}',
   fuera => '{envio,remitente,huella,asignado_a}',
   borra => $$=$$,
   fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
-  vigila => '{"envio": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "acepta_marketing"]},
+  vigila => '{
+    "envio": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "acepta_marketing"]},
     "busqueda": {"y": ["cliente"], "con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"]},
-    "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono"]},
-    "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3},
-    "responsable": {}, "consentimiento": {}}');
+    "contacto": {"con": ["nombre_contacto", "email", "telefono"]},
+    "limpieza": {"con": ["email", "telefono"]},
+    "auditoria": {"con": ["equipo"]},
+    "novedades": {"esperan": ["estudio"]},
+    "actualizado": {"turno": 3},
+    "responsable": {},
+    "consentimiento": {}
+  }');
 
 create table public.solicitudes (
   id bigint generated always as identity primary key,
@@ -145,11 +161,18 @@ select private.tabla('public.solicitudes',
   fuera => '{envio,remitente,huella,asignado_a}',
   borra => $$=$$,
   fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
-  vigila => '{"envio": {"con": ["nombre", "email", "telefono", "empresa", "mensaje", "tipo_proyecto", "presupuesto",
-    "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre", "empresa", "email", "telefono",
-    "mensaje", "notas"]}, "contacto": {"con": ["nombre", "email", "telefono"]}, "limpieza": {"con": ["email",
-    "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]},
-    "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}');
+  vigila => '{
+    "envio": {"con": ["nombre", "email", "telefono", "empresa", "mensaje", "tipo_proyecto", "presupuesto",
+      "acepta_marketing"]},
+    "busqueda": {"y": ["cliente"], "con": ["nombre", "empresa", "email", "telefono", "mensaje", "notas"]},
+    "contacto": {"con": ["nombre", "email", "telefono"]},
+    "limpieza": {"con": ["email", "telefono"]},
+    "auditoria": {"con": ["equipo"]},
+    "novedades": {"esperan": ["estudio"]},
+    "actualizado": {"turno": 3},
+    "responsable": {},
+    "consentimiento": {}
+  }');
 
 create index formulario_inicial_creado_idx on public.formulario_inicial (creado_en desc);
 create index formulario_inicial_asignado_idx on public.formulario_inicial (asignado_a);
@@ -174,25 +197,33 @@ comment on function private.contacto_recibido() is 'Trigger: stamps the consent.
 create function private.en_etapa(p_clase text, p_etapa text) returns jsonb
 language sql immutable set search_path = '' as $$
   select '{
-    "leads": {"nuevo": {"estado": "nuevo"}, "conversando": {"estado": "contactado"}, "propuesta": {"estado": "cotizado"},
+    "leads": {"nuevo": {"estado": "nuevo"}, "conversando": {"estado": "contactado"},
+      "propuesta": {"estado": "cotizado"},
       "ganado": {"estado": "convertido"}, "perdido": {"estado": "descartado"}},
-    "solicitudes": {"nuevo": {"estado": "pendiente"}, "conversando": {"estado": "contactado"}, "propuesta": {"estado": "cotizado"},
+    "solicitudes": {"nuevo": {"estado": "pendiente"}, "conversando": {"estado": "contactado"},
+      "propuesta": {"estado": "cotizado"},
       "ganado": {"estado": "ganado"}, "perdido": {"estado": "perdido"}},
-    "formulario_inicial": {"nuevo": {"gestionado": false, "etapa": null}, "conversando": {"gestionado": true, "etapa": null},
-      "propuesta": {"gestionado": true, "etapa": "propuesta"}, "ganado": {"gestionado": true}, "perdido": {"gestionado": true, "etapa": "perdido"}},
+    "formulario_inicial": {"nuevo": {"gestionado": false, "etapa": null}, "conversando": {"gestionado": true,
+      "etapa": null},
+      "propuesta": {"gestionado": true, "etapa": "propuesta"}, "ganado": {"gestionado": true},
+        "perdido": {"gestionado": true, "etapa": "perdido"}},
     "citas": {"conversando": {"etapa": null}, "propuesta": {"etapa": "propuesta"}, "perdido": {"etapa": "perdido"}}
   }'::jsonb #> array[p_clase, p_etapa];
 $$;
 comment on function private.en_etapa(text, text) is
-  'What the columns of a contact say in a column of the board (bandeja.etapa); null where its kind does not come there by them.';
+  'What the columns of a contact say in a column of the board (bandeja.etapa); null where its kind does not come '
+  'there by them.';
 
 create function private.cambiar_fila(p_tabla text, p_fila bigint, p_valores jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  execute (select format('update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where id = $2',
+  execute
+    (select
+    format('update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where id = $2',
     p_tabla, string_agg(quote_ident(k), ', ')) from jsonb_object_keys(p_valores) k) using p_valores, p_fila;
 end $$;
-comment on function private.cambiar_fila(text, bigint, jsonb) is 'Writes some columns of one row, with the rights of who calls: {column: value}.';
+comment on function private.cambiar_fila(text, bigint, jsonb) is
+  'Writes some columns of one row, with the rights of who calls: {column: value}.';
 grant execute on function private.en_etapa(text, text), private.cambiar_fila(text, bigint, jsonb) to authenticated;
 
 create function private.contacto_convertido() returns trigger
@@ -209,7 +240,9 @@ begin
   end if;
   raise exception 'Este contacto ya es cliente: no vuelve atrás.' using hint = 'convertido';
 end $$;
-comment on function private.contacto_convertido() is 'Trigger: who became a client stays so, and that client''s (P0001, hint convertido), unless private.deshacer_conversion does it or the contact goes along with a client who is merged.';
+comment on function private.contacto_convertido() is
+  'Trigger: who became a client stays so, and that client''s (P0001, hint convertido), unless '
+  'private.deshacer_conversion does it or the contact goes along with a client who is merged.';
 
 -- Notices -----------------------------------------------------------------------------------------
 
@@ -232,12 +265,14 @@ begin
   return null;
 end $$;
 comment on function private.contactos_avisar() is
-  'Trigger (the kind of notice, how it calls the row, what it tells beside the name): notice to the studio, and confirmation to who asks for a platform or writes a message; not to whom the studio writes down by hand.';
+  'Trigger (the kind of notice, how it calls the row, what it tells beside the name): notice to the studio, and '
+  'confirmation to who asks for a platform or writes a message; not to whom the studio writes down by hand.';
 
 create trigger formulario_inicial_3_convertido before update on public.formulario_inicial
   for each row when (old.cliente is not null) execute function private.contacto_convertido();
 create trigger formulario_inicial_4_avisar after insert or update of huella on public.formulario_inicial
-  for each row execute function private.contactos_avisar('formulario_inicial', 'formulario', 'email', 'tipo_plataforma', 'presupuesto');
+  for each row execute function private.contactos_avisar('formulario_inicial', 'formulario', 'email', 'tipo_plataforma',
+    'presupuesto');
 create trigger leads_3_convertido before update on public.leads
   for each row when (old.cliente is not null) execute function private.contacto_convertido();
 create trigger leads_4_avisar after insert or update of huella on public.leads
@@ -245,7 +280,8 @@ create trigger leads_4_avisar after insert or update of huella on public.leads
 create trigger solicitudes_3_convertido before update on public.solicitudes
   for each row when (old.cliente is not null) execute function private.contacto_convertido();
 create trigger solicitudes_4_avisar after insert or update of huella on public.solicitudes
-  for each row execute function private.contactos_avisar('solicitud_estudio', 'solicitud', 'email', 'telefono', 'empresa', 'tipo_proyecto', 'presupuesto', 'mensaje');
+  for each row execute function private.contactos_avisar('solicitud_estudio', 'solicitud', 'email', 'telefono',
+    'empresa', 'tipo_proyecto', 'presupuesto', 'mensaje');
 
 -- Access ----------------------------------------------------------------------------------------
 
@@ -256,12 +292,14 @@ grant select, update (gestionado, observacion, asignado_a, notas, cliente, proxi
   on public.formulario_inicial to authenticated;
 grant insert (nombre_contacto, email, telefono, mensaje, envio, origen, consentimiento_version, acepta_marketing)
   on public.leads to anon, authenticated;
-grant select, update (nombre_contacto, email, telefono, mensaje, estado, asignado_a, notas, cliente, proxima_accion, proxima_el), delete
+grant select, update (nombre_contacto, email, telefono, mensaje, estado, asignado_a, notas, cliente, proxima_accion,
+  proxima_el), delete
   on public.leads to authenticated;
 grant insert (nombre, email, telefono, empresa, mensaje, tipo_proyecto, presupuesto, estado,
     envio, origen, consentimiento_version, acepta_marketing)
   on public.solicitudes to anon, authenticated;
-grant select, update (estado, asignado_a, notas, cliente, proxima_accion, proxima_el), delete on public.solicitudes to authenticated;
+grant select, update (estado, asignado_a, notas, cliente, proxima_accion, proxima_el),
+  delete on public.solicitudes to authenticated;
 
 create policy formulario_inicial_enviar on public.formulario_inicial for insert to anon
   with check (not gestionado and observacion = '');

@@ -2,29 +2,37 @@
 -- with who of the studio is in charge, what comes next and when, notes, and who may be the same person.
 
 create view public.bandeja with (security_invoker = true) as
-select 'leads-' || l.id as id, 'leads'::text as clase, l.id as fila, l.nombre_contacto as nombre, l.email, l.telefono, l.mensaje as texto,
-  l.estado, case l.estado when 'nuevo' then 'nuevo' when 'contactado' then 'conversando' when 'cotizado' then 'propuesta'
+select 'leads-' || l.id as id, 'leads'::text as clase, l.id as fila, l.nombre_contacto as nombre, l.email, l.telefono,
+  l.mensaje as texto,
+  l.estado, case l.estado when 'nuevo' then 'nuevo' when 'contactado' then 'conversando'
+    when 'cotizado' then 'propuesta'
     when 'convertido' then 'ganado' else 'perdido' end as etapa,
-  l.estado = 'nuevo' as por_atender, l.estado <> 'convertido' as movible, l.cliente, l.asignado_a, l.proxima_accion, l.proxima_el,
+  l.estado = 'nuevo' as por_atender, l.estado <> 'convertido' as movible, l.cliente, l.asignado_a, l.proxima_accion,
+    l.proxima_el,
   l.origen, jsonb_build_object() as detalle, l.creado_en
 from public.leads l
 union all
 select 'solicitudes-' || s.id, 'solicitudes', s.id, s.nombre, s.email, s.telefono, s.mensaje,
-  s.estado, case s.estado when 'pendiente' then 'nuevo' when 'contactado' then 'conversando' when 'cotizado' then 'propuesta'
+  s.estado, case s.estado when 'pendiente' then 'nuevo' when 'contactado' then 'conversando'
+    when 'cotizado' then 'propuesta'
     when 'ganado' then 'ganado' else 'perdido' end,
   s.estado = 'pendiente', s.estado <> 'ganado', s.cliente, s.asignado_a, s.proxima_accion, s.proxima_el,
-  s.origen, jsonb_build_object('empresa', s.empresa, 'tipo_proyecto', s.tipo_proyecto, 'presupuesto', s.presupuesto), s.creado_en
+  s.origen, jsonb_build_object('empresa', s.empresa, 'tipo_proyecto', s.tipo_proyecto, 'presupuesto', s.presupuesto),
+    s.creado_en
 from public.solicitudes s
 union all
 select 'formulario_inicial-' || f.id, 'formulario_inicial', f.id, f.nombre, f.email, null, f.tipo_plataforma,
   case when f.gestionado then 'gestionado' else 'nuevo' end,
-  case when not f.gestionado then 'nuevo' when f.cliente is not null then 'ganado' when f.etapa is null then 'conversando' else f.etapa end,
-  not f.gestionado, not (f.gestionado and f.cliente is not null), f.cliente, f.asignado_a, f.proxima_accion, f.proxima_el,
+  case when not f.gestionado then 'nuevo' when f.cliente is not null then 'ganado'
+    when f.etapa is null then 'conversando' else f.etapa end,
+  not f.gestionado, not (f.gestionado and f.cliente is not null), f.cliente, f.asignado_a, f.proxima_accion,
+    f.proxima_el,
   f.origen, jsonb_build_object('presupuesto', f.presupuesto, 'observacion', f.observacion), f.creado_en
 from public.formulario_inicial f
 union all
 select 'pedidos-' || p.id, 'pedidos', p.id, p.comprador_nombre, p.comprador_email, p.comprador_telefono, null,
-  p.estado, case when p.cliente is not null then 'ganado' when p.estado in ('anulado', 'reembolsado') then 'perdido' else 'propuesta' end,
+  p.estado, case when p.cliente is not null then 'ganado' when p.estado in ('anulado', 'reembolsado') then 'perdido'
+    else 'propuesta' end,
   p.estado = 'pagado' and p.cliente is null, false, p.cliente, p.asignado_a, p.proxima_accion, p.proxima_el,
   p.origen, jsonb_build_object('producto', p.producto, 'orden', p.orden, 'monto', p.monto), p.creado_en
 from public.pedidos p
@@ -38,24 +46,33 @@ from public.citas c;
 comment on view public.bandeja is
   'Everybody who wrote, ordered or booked, one row for each time. As whoever asks: admins see it all, others nothing.';
 comment on column public.bandeja.id is 'clase and fila: the table and the row that it shows.';
-comment on column public.bandeja.etapa is 'nuevo, conversando, propuesta, ganado or perdido: what the state of each kind comes to.';
-comment on column public.bandeja.por_atender is 'Nobody has looked at it, or it is paid and nobody''s yet: what private.pendientes counts.';
+comment on column public.bandeja.etapa is
+  'nuevo, conversando, propuesta, ganado or perdido: what the state of each kind comes to.';
+comment on column public.bandeja.por_atender is
+  'Nobody has looked at it, or it is paid and nobody''s yet: what private.pendientes counts.';
 comment on column public.bandeja.movible is 'Whether public.mover_contacto takes it elsewhere.';
 comment on column public.bandeja.detalle is 'What only its kind has.';
 grant select on public.bandeja to authenticated;
 
 -- By column of the board, as the view says it: word for word, and without coalesce, which a policy keeps from
 -- the index. What the expression reads is in the index, too, so that it is enough to count.
-create index leads_etapa_idx on public.leads ((case estado when 'nuevo' then 'nuevo' when 'contactado' then 'conversando' when 'cotizado' then 'propuesta'
+create index leads_etapa_idx on public.leads ((case estado when 'nuevo' then 'nuevo'
+  when 'contactado' then 'conversando' when 'cotizado' then 'propuesta'
     when 'convertido' then 'ganado' else 'perdido' end), creado_en desc, id desc) include (estado);
-create index solicitudes_etapa_idx on public.solicitudes ((case estado when 'pendiente' then 'nuevo' when 'contactado' then 'conversando' when 'cotizado' then 'propuesta'
+create index solicitudes_etapa_idx on public.solicitudes ((case estado when 'pendiente' then 'nuevo'
+  when 'contactado' then 'conversando' when 'cotizado' then 'propuesta'
     when 'ganado' then 'ganado' else 'perdido' end), creado_en desc, id desc) include (estado);
-create index formulario_inicial_etapa_idx on public.formulario_inicial ((case when not gestionado then 'nuevo' when cliente is not null then 'ganado'
-    when etapa is null then 'conversando' else etapa end), creado_en desc, id desc) include (gestionado, cliente, etapa);
-create index pedidos_etapa_idx on public.pedidos ((case when cliente is not null then 'ganado' when estado in ('anulado', 'reembolsado') then 'perdido'
+create index formulario_inicial_etapa_idx on public.formulario_inicial ((case when not gestionado then 'nuevo'
+  when cliente is not null then 'ganado'
+    when etapa is null then 'conversando' else etapa end), creado_en desc, id desc) include (gestionado, cliente,
+      etapa);
+create index pedidos_etapa_idx on public.pedidos ((case when cliente is not null then 'ganado'
+  when estado in ('anulado', 'reembolsado') then 'perdido'
     else 'propuesta' end), creado_en desc, id desc) include (cliente, estado);
-create index citas_etapa_idx on public.citas ((case when cliente is not null then 'ganado' when estado in ('reservada', 'confirmada') then 'nuevo'
-    when estado <> 'realizada' then 'perdido' when etapa is null then 'conversando' else etapa end), creado_en desc, id desc) include (cliente, estado, etapa);
+create index citas_etapa_idx on public.citas ((case when cliente is not null then 'ganado' when estado in ('reservada',
+  'confirmada') then 'nuevo'
+    when estado <> 'realizada' then 'perdido' when etapa is null then 'conversando' else etapa end), creado_en desc,
+      id desc) include (cliente, estado, etapa);
 
 -- Notes ---------------------------------------------------------------------------------------------
 
@@ -68,14 +85,16 @@ create table public.contactos_notas (
   creado_en timestamptz not null default now()
 );
 comment on table public.contactos_notas is
-  'What the studio notes about a contact or a client, never changed. clase and fila name its row; no foreign key: the triggers ..._6_seguir take notes away with their contact.';
+  'What the studio notes about a contact or a client, never changed. clase and fila name its row; no foreign key: the '
+  'triggers ..._6_seguir take notes away with their contact.';
 comment on column public.contactos_notas.autor is 'Who wrote it; the database says so, nobody else.';
 create index contactos_notas_fila_idx on public.contactos_notas (clase, fila, id);
 create index contactos_notas_autor_idx on public.contactos_notas (autor);
 
 select private.tabla('public.contactos_notas',
   motivo => 'Van con su contacto',
-  suya => $$(t.clase = 'clientes' and t.fila = ($1).cliente) or exists (select from public.bandeja b where b.clase = t.clase
+  suya => $$(t.clase = 'clientes' and t.fila = ($1).cliente) or exists (select from public.bandeja b
+    where b.clase = t.clase
     and b.fila = t.fila and (b.cliente = ($1).cliente or private.suya($1, b.email, b.creado_en)))$$,
   aparte => $$true$$,
   columnas => '{id,clase,fila,creado_en}',
@@ -83,8 +102,11 @@ select private.tabla('public.contactos_notas',
   fuera => '{autor}',
   borra => $$(t.clase = 'clientes' and t.fila = ($1).cliente) or (t.clase = 'pedidos' and t.fila = any(($1).pedidos))$$,
   fusion => '{"autor": "equipo"}',
-  vigila => '{"busqueda": {"en": "insert or delete or update of clase, fila", "con": ["texto"], "parte": true}, "limpieza": {},
-    "novedades": {}}');
+  vigila => '{
+    "busqueda": {"en": "insert or delete or update of clase, fila", "con": ["texto"], "parte": true},
+    "limpieza": {},
+    "novedades": {}
+  }');
 grant select, insert (clase, fila, texto) on public.contactos_notas to authenticated;
 select private.solo_equipo('public.contactos_notas', '{leer,crear}');
 
@@ -110,7 +132,8 @@ create table private.contactos_claves (
   primary key (clase, fila, clave)
 );
 comment on table private.contactos_claves is
-  'By what contacts and clients are compared: mailbox (c…), last nine digits of the telephone (t…), name of two words or more (n…). Kept by the triggers ..._6_seguir.';
+  'By what contacts and clients are compared: mailbox (c…), last nine digits of the telephone (t…), name of two words '
+  'or more (n…). Kept by the triggers ..._6_seguir.';
 create index contactos_claves_clave_idx on private.contactos_claves (clave);
 alter table private.contactos_claves enable row level security;
 
@@ -123,10 +146,12 @@ language sql immutable set search_path = '' as $$
   select k from (values
     ('c' || private.buzon(p_email)),
     ('t' || right(nullif(regexp_replace(p_telefono, '\D', '', 'g'), ''), 9)),
-    ('n' || (select n from regexp_replace(trim(private.buscable(p_nombre)), '\s+', ' ', 'g') n where n like '% %'))) v (k)
+    ('n' || (select n from regexp_replace(trim(private.buscable(p_nombre)), '\s+', ' ', 'g') n where n like '% %'))) v
+      (k)
   where k is not null and lower(p_email) not like '%@suprimido.invalid';
 $$;
-comment on function private.claves_de(text, text, text) is 'By what a person is compared; of who was erased, by nothing.';
+comment on function private.claves_de(text, text, text) is
+  'By what a person is compared; of who was erased, by nothing.';
 
 create function private.seguir_contacto() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -142,54 +167,65 @@ begin
     update public.propuestas p set clase = null, fila = null where p.clase = v_clase and p.fila = v_id;
   else
     insert into private.contactos_claves (clase, fila, clave)
-    select v_clase, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1], v_fila ->> tg_argv[2]) k;
+    select v_clase, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1],
+      v_fila ->> tg_argv[2]) k;
   end if;
   return null;
 end $$;
 comment on function private.seguir_contacto() is
-  'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and conversions away with it; a proposal for it stays.';
+  'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and '
+  'conversions away with it; a proposal for it stays.';
 
 create function private.coincidencias(p_clase text, p_fila bigint) returns table (clase text, fila bigint, por text[])
 language sql stable security definer set search_path = '' as $$
   select private.exigir_admin();
-  select o.clase, o.fila, array_agg(case left(o.clave, 1) when 'c' then 'correo' when 't' then 'telefono' else 'nombre' end order by o.clave)
-  from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
+  select o.clase, o.fila, array_agg(case left(o.clave, 1) when 'c' then 'correo' when 't' then 'telefono'
+    else 'nombre' end order by o.clave)
+  from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave
+    and (o.clase, o.fila) <> (k.clase, k.fila)
   where k.clase = p_clase and k.fila = p_fila
   group by o.clase, o.fila;
 $$;
-comment on function private.coincidencias(text, bigint) is 'As public.posibles_duplicados. A definer function, because what is compared is nobody''s to read.';
+comment on function private.coincidencias(text, bigint) is
+  'As public.posibles_duplicados. A definer function, because what is compared is nobody''s to read.';
 
 create function public.posibles_duplicados(p_clase text, p_fila bigint)
-returns table (clase text, fila bigint, nombre text, email text, telefono text, estado text, cliente bigint, por text[], creado_en timestamptz)
+returns table (clase text, fila bigint, nombre text, email text, telefono text, estado text, cliente bigint, por text[],
+  creado_en timestamptz)
 language sql stable set search_path = '' as $$
   select x.clase, x.fila, x.nombre, x.email, x.telefono, x.estado, x.cliente, d.por, x.creado_en
   from private.coincidencias(p_clase, p_fila) d
   join (
     select b.clase, b.fila, b.nombre, b.email, b.telefono, b.estado, b.cliente, b.creado_en from public.bandeja b
     union all
-    select 'clientes', c.id, coalesce(c.empresa, c.cliente), c.email, c.telefono, case when c.activo then 'activo' else 'desactivado' end, c.id, c.creado_en
+    select 'clientes', c.id, coalesce(c.empresa, c.cliente), c.email, c.telefono, case when c.activo then 'activo'
+      else 'desactivado' end, c.id, c.creado_en
     from public.clientes c where c.perfil = 'cliente') x on x.clase = d.clase and x.fila = d.fila
   order by x.clase = 'clientes' desc, cardinality(d.por) desc, x.creado_en desc, x.fila desc
   limit 20;
 $$;
 comment on function public.posibles_duplicados(text, bigint) is
-  'Admin: who may be the same person as a contact, clients first, 20 at most, and by what: correo (the mailbox), telefono (its last nine digits) or nombre (without accents, of two words or more). Errors: 42501.';
+  'Admin: who may be the same person as a contact, clients first, 20 at most, and by what: correo (the mailbox), '
+  'telefono (its last nine digits) or nombre (without accents, of two words or more). Errors: 42501.';
 
 create function private.contactos_repetidos() returns setof text
 language sql stable security definer set search_path = '' as $$
   select private.exigir_admin();
   select b.id from public.bandeja b
   where b.cliente is null and exists (
-    select from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
+    select from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave
+      and (o.clase, o.fila) <> (k.clase, k.fila)
     where k.clase = b.clase and k.fila = b.fila)
   order by b.creado_en desc limit 200;
 $$;
 create function public.contactos_repetidos() returns setof text
 language sql stable set search_path = '' as $$ select private.contactos_repetidos(); $$;
 comment on function public.contactos_repetidos() is
-  'Admin: bandeja.id of the newest 200 contacts of nobody yet that may be somebody who is there already. Errors: 42501.';
+  'Admin: bandeja.id of the newest 200 contacts of nobody yet that may be somebody who is there already. Errors: '
+  '42501.';
 
-create function private.contar_bandeja(p_cliente bigint) returns table (todos int, por_atender int, mios int, para_hoy int, repetidos int)
+create function private.contar_bandeja(p_cliente bigint) returns table (todos int, por_atender int, mios int,
+  para_hoy int, repetidos int)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_yo bigint := private.mi_cliente();
@@ -199,8 +235,10 @@ begin
   perform private.exigir_admin();
   if p_cliente is not null then
     return query
-    select count(*)::int, (count(*) filter (where b.por_atender))::int, (count(*) filter (where b.asignado_a = v_yo))::int,
-      (count(*) filter (where b.proxima_el <= v_hoy))::int, (count(*) filter (where b.id in (select private.contactos_repetidos())))::int
+    select count(*)::int, (count(*) filter (where b.por_atender))::int,
+      (count(*) filter (where b.asignado_a = v_yo))::int,
+      (count(*) filter (where b.proxima_el <= v_hoy))::int,
+        (count(*) filter (where b.id in (select private.contactos_repetidos())))::int
     from public.bandeja b where b.cliente = p_cliente or lower(b.email) = v_email;
     return;
   end if;
@@ -211,10 +249,13 @@ begin
     (select count(*)::int from (select from public.bandeja b where b.proxima_el <= v_hoy limit 100) x),
     (select count(*)::int from (select private.contactos_repetidos() limit 100) x);
 end $$;
-create function public.contar_bandeja(p_cliente bigint default null) returns table (todos int, por_atender int, mios int, para_hoy int, repetidos int)
+create function public.contar_bandeja(p_cliente bigint default null) returns table (todos int, por_atender int,
+  mios int, para_hoy int, repetidos int)
 language sql stable set search_path = '' as $$ select * from private.contar_bandeja(p_cliente); $$;
 comment on function public.contar_bandeja(bigint) is
-  'Admin: how many contacts each view of the inbox holds, 100 at most: all, those nobody has looked at, the caller''s, what is to be done by today, possible duplicates; all of one client where the lists are narrowed to it. Errors: 42501.';
+  'Admin: how many contacts each view of the inbox holds, 100 at most: all, those nobody has looked at, the '
+  'caller''s, what is to be done by today, possible duplicates; all of one client where the lists are narrowed to it. '
+  'Errors: 42501.';
 
 create function public.tablero(p_columnas jsonb, p_cliente bigint default null)
 returns table (etapa text, total int, filas jsonb)
@@ -231,13 +272,20 @@ begin
       cross join lateral (
         select coalesce(jsonb_agg(to_jsonb(x) order by x.creado_en desc, x.clase, x.fila desc), '[]') as filas
         from (select s.* from suyos s where s.etapa between c.key and c.key
-          order by s.etapa, s.creado_en desc, s.clase, s.fila desc limit least(greatest(c.value::int, 0), 1000)) x) f$q$,
+          order by s.etapa, s.creado_en desc, s.clase, s.fila desc limit least(greatest(c.value::int, 0), 1000)) x)
+            f$q$,
     case when p_cliente is null then 'not materialized (select * from public.bandeja)'
-      else 'materialized (select * from public.bandeja b where b.cliente = $2 or lower(b.email) = (select lower(c.email) from public.clientes c where c.id = $2))' end)
+      else
+        'materialized (select * from public.bandeja b where b.cliente = $2 or lower(b.email) = (select lower(c.email) from public.clientes c where c.id = $2))'
+        end)
     using p_columnas, p_cliente;
 end $$;
 comment on function public.tablero(jsonb, bigint) is
-  'Admin: of each column of the board that p_columnas names ({etapa: how many}, a thousand at most) how many contacts it has, and the newest of them as public.bandeja shows them; of one client where the lists are narrowed to it. Errors: 42501.';
+  'Admin: of each column of the board that p_columnas names ({etapa: how many}, a thousand at most) how many contacts '
+  'it has, and the newest of them as public.bandeja shows them; of one client where the lists are narrowed to it. '
+  'Errors: 42501.';
 
-grant execute on function private.coincidencias(text, bigint), private.contactos_repetidos(), private.contar_bandeja(bigint), public.contar_bandeja(bigint),
-  public.tablero(jsonb, bigint), public.posibles_duplicados(text, bigint), public.contactos_repetidos() to authenticated;
+grant execute on function private.coincidencias(text, bigint), private.contactos_repetidos(),
+  private.contar_bandeja(bigint), public.contar_bandeja(bigint),
+  public.tablero(jsonb, bigint), public.posibles_duplicados(text, bigint),
+    public.contactos_repetidos() to authenticated;

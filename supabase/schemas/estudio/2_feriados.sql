@@ -5,7 +5,9 @@ create table private.feriados (
   nombre text not null,
   abierto boolean not null default false
 );
-comment on table private.feriados is 'Holidays of Chile: nobody is reminded of a payment on one of them, none is a working day, and the agenda is closed. Migrations add years; public.salud says when they run out.';
+comment on table private.feriados is
+  'Holidays of Chile: nobody is reminded of a payment on one of them, none is a working day, and the agenda is '
+  'closed. Migrations add years; public.salud says when they run out.';
 comment on column private.feriados.abierto is 'The studio holds meetings on it.';
 
 select private.tabla('private.feriados',
@@ -87,7 +89,8 @@ end $$;
 create function public.feriados_de_la_agenda() returns table (fecha date, nombre text, abierto boolean)
 language sql stable set search_path = '' as $$ select * from private.feriados_de_la_agenda(); $$;
 comment on function public.feriados_de_la_agenda() is
-  'Admin: the next 20 holidays that fall on a day with meeting hours, and which of them the studio opened. Errors: 42501.';
+  'Admin: the next 20 holidays that fall on a day with meeting hours, and which of them the studio opened. Errors: '
+  '42501.';
 
 create function private.abrir_feriado(p_fecha date, p_abierto boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -95,13 +98,17 @@ begin
   perform private.exigir_admin();
   if p_abierto is null then raise exception 'Elige si ese día se atiende o no.' using errcode = '22023'; end if;
   with cambiado as (
-    update private.feriados f set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy() returning to_jsonb(f) as fila)
+    update private.feriados f set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy()
+      returning to_jsonb(f) as fila)
   insert into public.auditoria (tabla, accion, antes, despues, autor)
-  select 'feriados', 'update', fila || jsonb_build_object('abierto', not p_abierto), fila, private.cuenta_vigente() from cambiado;
+  select 'feriados', 'update', fila || jsonb_build_object('abierto', not p_abierto), fila, private.cuenta_vigente()
+    from cambiado;
   if not found then raise exception 'Ese día no es un próximo feriado.'; end if;
 end $$;
 create function public.abrir_feriado(p_fecha date, p_abierto boolean) returns void
 language sql set search_path = '' as $$ select private.abrir_feriado(p_fecha, p_abierto); $$;
 comment on function public.abrir_feriado(date, boolean) is
-  'Admin: holds meetings on a holiday to come, or no longer. What is booked stays. Errors: 42501, P0001 no holiday to come, 22023 neither yes nor no.';
-grant execute on function private.feriados_de_la_agenda(), public.feriados_de_la_agenda(), private.abrir_feriado(date, boolean), public.abrir_feriado(date, boolean) to authenticated;
+  'Admin: holds meetings on a holiday to come, or no longer. What is booked stays. Errors: 42501, P0001 no holiday to '
+  'come, 22023 neither yes nor no.';
+grant execute on function private.feriados_de_la_agenda(), public.feriados_de_la_agenda(), private.abrir_feriado(date,
+  boolean), public.abrir_feriado(date, boolean) to authenticated;

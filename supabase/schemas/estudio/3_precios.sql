@@ -9,10 +9,13 @@ create table public.precios (
   creado_en timestamptz not null default now()
 );
 comment on table public.precios is
-  'Prices of the products, with the day of Chile from which each holds. The last day that has come stands; of one day, what was written last. Rows are never changed: orders, terms and mails of before stay explained.';
+  'Prices of the products, with the day of Chile from which each holds. The last day that has come stands; of one '
+  'day, what was written last. Rows are never changed: orders, terms and mails of before stay explained.';
 comment on column public.precios.valor is
-  'The price as it is said: of pagina-web the half that is paid at the start, without VAT; of asesoria-cv all of it, VAT included.';
-comment on column public.precios.autor is 'Account of who set it; null for the first ones. No foreign key: the history outlives the account.';
+  'The price as it is said: of pagina-web the half that is paid at the start, without VAT; of asesoria-cv all of it, '
+  'VAT included.';
+comment on column public.precios.autor is
+  'Account of who set it; null for the first ones. No foreign key: the history outlives the account.';
 create index precios_producto_idx on public.precios (producto, desde desc, id desc);
 
 select private.tabla('public.precios',
@@ -38,7 +41,8 @@ grant execute on function private.precios_vigentes() to anon, authenticated;
 
 create view public.precios_vigentes with (security_invoker = true) as
   select producto, valor, desde from private.precios_vigentes();
-comment on view public.precios_vigentes is 'What any visitor may know: the price of each product today. Later ones are the studio''s alone.';
+comment on view public.precios_vigentes is
+  'What any visitor may know: the price of each product today. Later ones are the studio''s alone.';
 grant select on public.precios_vigentes to anon, authenticated;
 
 create function private.monto_producto(p_producto text) returns int
@@ -47,12 +51,14 @@ language sql stable security definer set search_path = '' as $$
   from private.precios_vigentes() p where p.producto = p_producto;
 $$;
 comment on function private.monto_producto(text) is
-  'What is paid at the start today, VAT included: for the first web page 19 % more than what is said. Null for an unknown product. src-shared/precios.ts counts the same.';
+  'What is paid at the start today, VAT included: for the first web page 19 % more than what is said. Null for an '
+  'unknown product. src-shared/precios.ts counts the same.';
 
 create function private.precios_desde_hoy() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if new.desde < private.hoy() then raise exception 'Un precio nuevo vale desde hoy o desde un día futuro: lo que ya pasó no se cambia.'; end if;
+  if new.desde < private.hoy()
+    then raise exception 'Un precio nuevo vale desde hoy o desde un día futuro: lo que ya pasó no se cambia.'; end if;
   if new.desde > private.hoy() + 366 then raise exception 'Elige un día de aquí a un año.'; end if;
   return null;
 end $$;

@@ -25,7 +25,8 @@ create table public.pagos (
   pedido bigint unique,
   abonado int not null default 0,
   devuelto int not null default 0,
-  saldo int generated always as (case when estado in ('programado', 'pendiente', 'en_revision', 'rechazado') then monto - abonado else 0 end) stored,
+  saldo int generated always as (case when estado in ('programado', 'pendiente', 'en_revision', 'rechazado')
+    then monto - abonado else 0 end) stored,
   plan uuid,
   plan_total int,
   servicio bigint,
@@ -45,31 +46,42 @@ create table public.pagos (
   constraint pagos_reembolsado_check check ((estado = 'reembolsado') = (abonado > 0 and devuelto = abonado)),
   constraint pagos_anulado_check check (estado <> 'anulado' or abonado = 0),
   constraint pagos_servicio_check check (servicio is null or servicio_desde < servicio_hasta),
-  constraint pagos_servicio_una_vez exclude using gist (int8range(servicio, servicio, '[]') with &&, daterange(servicio_desde, servicio_hasta) with &&)
+  constraint pagos_servicio_una_vez exclude using gist (int8range(servicio, servicio, '[]') with &&,
+    daterange(servicio_desde, servicio_hasta) with &&)
     where (servicio is not null and estado <> 'anulado')
 );
-comment on table public.pagos is 'What clients owe, in whole pesos. What came for it is in abonos, of which it holds the totals.';
+comment on table public.pagos is
+  'What clients owe, in whole pesos. What came for it is in abonos, of which it holds the totals.';
 comment on column public.pagos.abonado is 'All that came for it, as public.abonos says. No role writes it.';
 comment on column public.pagos.devuelto is 'All of that which went back, as public.abonos says. No role writes it.';
 comment on column public.pagos.saldo is 'What is still to be paid; 0 once it is paid, void or given back.';
-comment on column public.pagos.hito is 'Milestone that it belongs to. While the payment is programado and the milestone not approved, it waits for that: public.espera_hito.';
+comment on column public.pagos.hito is
+  'Milestone that it belongs to. While the payment is programado and the milestone not approved, it waits for that: '
+  'public.espera_hito.';
 comment on column public.pagos.liberado_en is 'When the approval of its milestone made it due.';
-comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file. A file proves one payment.';
-comment on column public.pagos.carpeta is 'Folder of its receipt where that is not its client''s: of the client who was merged into them. Null otherwise.';
+comment on column public.pagos.comprobante is
+  'Path in the bucket comprobantes: client/file. A file proves one payment.';
+comment on column public.pagos.carpeta is
+  'Folder of its receipt where that is not its client''s: of the client who was merged into them. Null otherwise.';
 comment on column public.pagos.orden is 'Order number given to the payment provider.';
 comment on column public.pagos.token is 'The provider''s handle of the payment.';
 comment on column public.pagos.plan is 'The plan that it was made with; null for one that was made alone.';
-comment on column public.pagos.plan_total is 'What that plan was agreed to come to: the same in all its instalments, whose sum may differ once one was changed.';
-comment on column public.pagos.servicio is 'The service of which it is a period: from servicio_desde to the day before servicio_hasta. No day of one is charged twice.';
-comment on column public.pagos.pedido is 'The order whose money it holds since that was converted: it is counted and given back here alone.';
+comment on column public.pagos.plan_total is
+  'What that plan was agreed to come to: the same in all its instalments, whose sum may differ once one was changed.';
+comment on column public.pagos.servicio is
+  'The service of which it is a period: from servicio_desde to the day before servicio_hasta. No day of one is '
+  'charged twice.';
+comment on column public.pagos.pedido is
+  'The order whose money it holds since that was converted: it is counted and given back here alone.';
 
 select private.tabla('public.pagos',
   nombre => 'Pagos',
   motivo => 'La ley tributaria pide guardarlos seis años',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.cliente = ($1).cliente$$,
-  columnas => '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,
+  columnas
+    => '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,
     proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo,plan_total,servicio,
     servicio_desde,servicio_hasta}',
   fuera => '{token,plan}',
@@ -77,12 +89,18 @@ select private.tabla('public.pagos',
   se_queda => $$true$$,
   queda_porque => 'La ley tributaria pide guardarlos seis años',
   blanqueo => $$
-    concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2), 1000)$$,
+    concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2),
+      1000)$$,
   fusion => '{"cliente": "juntas"}',
-  vigila => '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "limpieza": {},
-    "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}');
+  vigila => '{
+    "busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]},
+    "limpieza": {},
+    "auditoria": {},
+    "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}
+  }');
 -- Of the file before, which comes first because payments need none of it.
-alter table public.tickets add foreign key (pago, cliente) references public.pagos (id, cliente) on delete set null (pago);
+alter table public.tickets add foreign key (pago, cliente) references public.pagos (id, cliente) on delete
+  set null (pago);
 create index pagos_cliente_idx on public.pagos (cliente, vence_el desc);
 create index pagos_vence_idx on public.pagos (vence_el desc);
 create index pagos_estado_idx on public.pagos (estado, vence_el desc);
@@ -100,7 +118,8 @@ begin
     and exists (select from public.hitos_plataforma h where h.id = p_hito and h.estado <> 'aprobado');
 end $$;
 comment on function private.espera_hito(text, bigint) is
-  'Whether a payment waits for the approval of its milestone, seen or not by who asks: it is planned, and that is not approved.';
+  'Whether a payment waits for the approval of its milestone, seen or not by who asks: it is planned, and that is not '
+  'approved.';
 
 create function public.espera_hito(p public.pagos) returns boolean
 language sql stable set search_path = '' as $$
@@ -108,7 +127,8 @@ language sql stable set search_path = '' as $$
     and exists (select from public.pagos g where g.id = p.id and private.espera_hito(g.estado, g.hito));
 $$;
 comment on function public.espera_hito(public.pagos) is
-  'Column of pagos that is computed (select=*,espera_hito): whether it waits for the approval of its milestone. Of a payment that the caller does not see: no.';
+  'Column of pagos that is computed (select=*,espera_hito): whether it waits for the approval of its milestone. Of a '
+  'payment that the caller does not see: no.';
 grant execute on function private.espera_hito(text, bigint), public.espera_hito(public.pagos) to authenticated;
 
 create function private.retener_hitos(p_hitos bigint[]) returns void
@@ -116,7 +136,8 @@ language sql security definer set search_path = '' as $$
   select from public.hitos_plataforma where id = any(p_hitos) order by id for share;
 $$;
 comment on function private.retener_hitos(bigint[]) is
-  'Keeps milestones as they are until the transaction ends: who plans a payment for one and who approves it come one after the other.';
+  'Keeps milestones as they are until the transaction ends: who plans a payment for one and who approves it come one '
+  'after the other.';
 grant execute on function private.retener_hitos(bigint[]) to authenticated;
 
 create table public.pedidos (
@@ -127,7 +148,8 @@ create table public.pedidos (
   comprador_telefono text check (private.telefono_valido(comprador_telefono)),
   monto int not null check (monto > 0),
   metodo text not null check (metodo in ('tarjeta', 'transferencia', 'otro')),
-  estado text not null default 'pendiente' check (estado in ('pendiente', 'pagado', 'rechazado', 'anulado', 'reembolsado')),
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'pagado', 'rechazado', 'anulado',
+    'reembolsado')),
   orden text not null unique default 'W-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
   proveedor text check (length(proveedor) <= 40),
   token text,
@@ -148,33 +170,42 @@ create table public.pedidos (
 );
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
 comment on column public.pedidos.cliente is 'The client that it became.';
-comment on column public.pedidos.terminos is 'The terms under which it was placed; null of one from before they were kept.';
+comment on column public.pedidos.terminos is
+  'The terms under which it was placed; null of one from before they were kept.';
 
 select private.tabla('public.pedidos',
   nombre => 'Pedidos',
   motivo => 'La ley tributaria pide guardarlos seis años',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   plazo_menor => '2 years',
   condicion_menor => $$t.estado in ('pendiente', 'rechazado', 'anulado') and t.cliente is null and t.actualizado_en < $1
     and not exists (select from public.pagos_intentos i where i.pedido = t.id)$$,
   motivo_menor => 'Responder y hacer seguimiento',
   pagina_menor => '{"Mensajes, solicitudes, reuniones y pedidos que no terminan en contrato","desde su último cambio"}',
   suya => $$t.id = any(($1).pedidos)$$,
-  columnas => '{id,producto,comprador_nombre,comprador_email,comprador_telefono,monto,metodo,estado,orden,proveedor,origen,
+  columnas
+    => '{id,producto,comprador_nombre,comprador_email,comprador_telefono,monto,metodo,estado,orden,proveedor,origen,
     consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,creado_en,actualizado_en,cliente}',
   revisar => '{proxima_accion,proxima_el}',
   fuera => '{token,envio,asignado_a,terminos}',
   borra => $$=$$,
-  se_queda => $$t.estado in ('pagado', 'reembolsado') or exists (select from public.pagos_intentos i where i.pedido = t.id)$$,
+  se_queda => $$t.estado in ('pagado', 'reembolsado') or exists (select from public.pagos_intentos i
+    where i.pedido = t.id)$$,
   queda_porque => 'La ley tributaria pide guardarlos seis años',
   blanqueo => $$
-    comprador_nombre = 'Persona suprimida', comprador_email = 'pedido-' || id || '@suprimido.invalid', comprador_telefono = null, origen = '{}', acepta_marketing = false, proxima_accion = null, proxima_el = null$$,
+    comprador_nombre = 'Persona suprimida', comprador_email = 'pedido-' || id || '@suprimido.invalid',
+      comprador_telefono = null, origen = '{}', acepta_marketing = false, proxima_accion = null, proxima_el = null$$,
   fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
-  vigila => '{"busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono",
-    "monto"]}, "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]},
-    "limpieza": {"con": ["comprador_email", "comprador_telefono"]}, "auditoria": {"en": "delete or update"},
-    "novedades": {"esperan": ["estudio"]}, "responsable": {}}');
+  vigila => '{
+    "busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono",
+      "monto"]},
+    "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]},
+    "limpieza": {"con": ["comprador_email", "comprador_telefono"]},
+    "auditoria": {"en": "delete or update"},
+    "novedades": {"esperan": ["estudio"]},
+    "responsable": {}
+  }');
 alter table public.pagos add foreign key (pedido) references public.pedidos (id) on delete set null;
 create index pedidos_cliente_idx on public.pedidos (cliente);
 create index pedidos_asignado_idx on public.pedidos (asignado_a);
@@ -192,7 +223,8 @@ language sql immutable set search_path = '' as $$
     when 'pagado' then a = 'reembolsado'
     else false end;
 $$;
-comment on function private.pago_puede_pasar(text, text) is 'Whether a payment may go from one state to another; anulado and reembolsado are final.';
+comment on function private.pago_puede_pasar(text, text) is
+  'Whether a payment may go from one state to another; anulado and reembolsado are final.';
 
 create function private.pagos_antes() returns trigger
 language plpgsql set search_path = '' as $$
@@ -203,14 +235,17 @@ begin
         raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
       end if;
       if new.monto < new.abonado and old.saldo > 0 then
-        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.', private.pesos(new.abonado) using hint = 'abonado';
+        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.',
+          private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.estado = 'anulado' and new.abonado > 0 then
-        raise exception 'Por este pago ya llegaron %: devuélvelos, o deja el monto en esa cifra.', private.pesos(new.abonado) using hint = 'abonado';
+        raise exception 'Por este pago ya llegaron %: devuélvelos, o deja el monto en esa cifra.',
+          private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.monto = new.abonado and old.saldo > 0 then
         new.estado := 'pagado';
-        new.pagado_en := (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b where b.pago = new.id and b.clase = 'abono');
+        new.pagado_en := (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b where b.pago = new.id
+          and b.clase = 'abono');
       end if;
       if new.estado = 'pagado' then new.abonado := new.monto; end if;
       if new.estado = 'reembolsado' then new.devuelto := new.abonado; end if;
@@ -228,14 +263,19 @@ begin
     new.abonado := case when new.estado in ('pagado', 'reembolsado') then new.monto else 0 end;
     new.devuelto := case new.estado when 'reembolsado' then new.monto else 0 end;
   end if;
-  new.pagado_en := case when new.estado in ('pagado', 'reembolsado') then coalesce(new.pagado_en, date_trunc('second', now())) end;
-  if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01' and now() then
+  new.pagado_en := case when new.estado in ('pagado', 'reembolsado') then coalesce(new.pagado_en,
+    date_trunc('second', now())) end;
+  if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01'
+    and now() then
     raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.';
   end if;
   return new;
 end $$;
 comment on function private.pagos_antes() is
-  'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount brought down to what came, says of money is told by its totals, which become lines of abonos (private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
+  'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day '
+  'to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount '
+  'brought down to what came, says of money is told by its totals, which become lines of abonos '
+  '(private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
 
 create function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$
@@ -262,10 +302,12 @@ create trigger pedidos_1_reglas before update on public.pedidos
 
 -- Access ----------------------------------------------------------------------------------------
 
-grant select, insert (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, plan, plan_total),
+grant select, insert (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, plan,
+  plan_total),
     update (plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo, plan_total)
   on public.pagos to authenticated;
-grant select, update (estado, pagado_en, cliente, asignado_a, proxima_accion, proxima_el) on public.pedidos to authenticated;
+grant select, update (estado, pagado_en, cliente, asignado_a, proxima_accion, proxima_el) on public.pedidos
+  to authenticated;
 
 create policy pagos_leer on public.pagos for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()));

@@ -1,4 +1,5 @@
--- What a client pays together at the provider: one order of its own for several payments, or for one whose number was paid there already.
+-- What a client pays together at the provider: one order of its own for several payments, or for one whose number was
+-- paid there already.
 
 create table public.cobros (
   id bigint generated always as identity primary key,
@@ -6,14 +7,16 @@ create table public.cobros (
   orden text not null unique default 'J-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
   creado_en timestamptz not null default now()
 );
-comment on table public.cobros is 'Payments of one client that are paid together at the provider, or one under another number. What it comes to is the sum of its lines.';
+comment on table public.cobros is
+  'Payments of one client that are paid together at the provider, or one under another number. What it comes to is '
+  'the sum of its lines.';
 comment on column public.cobros.orden is 'Order number given to the payment provider.';
 create index cobros_cliente_idx on public.cobros (cliente);
 
 select private.tabla('public.cobros',
   motivo => 'La ley tributaria pide guardarlos seis años',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.cliente = ($1).cliente$$,
   columnas => '{id,cliente,orden,creado_en}',
   fusion => '{"cliente": "pasa"}');
@@ -31,7 +34,7 @@ create index cobros_pagos_pago_idx on public.cobros_pagos (pago);
 select private.tabla('public.cobros_pagos',
   motivo => 'Van con su pago',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.pago = any(($1).pagos)$$,
   columnas => '{cobro,pago,monto}');
 
@@ -56,19 +59,24 @@ begin
   perform from public.clientes where id = p_cliente for key share;
   perform from public.pagos where id = any(p_pagos) and cliente = p_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
-  if v_cuantos = 0 or v_cuantos <> cardinality(p_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
+  if v_cuantos = 0 or v_cuantos <> cardinality(p_pagos) then raise exception 'Uno de esos pagos no existe.'
+    using errcode = '42501'; end if;
   if v_cuantos > 36 then raise exception 'Juntos se pagan hasta 36 pagos.' using hint = 'cuantos'; end if;
-  if exists (select from public.pagos where id = any(p_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
-    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using hint = 'no_se_paga';
+  if exists (select from public.pagos where id = any(p_pagos) and estado not in ('programado', 'pendiente',
+    'rechazado')) then
+    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.'
+      using hint = 'no_se_paga';
   end if;
   -- The same balances again are the same order, until something came for it.
   select c.id into v_cobro from public.cobros c
-  where c.cliente = p_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id and i.estado in ('pagado', 'observado'))
+  where c.cliente = p_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id
+    and i.estado in ('pagado', 'observado'))
     and (select array_agg(k.pago || ' ' || k.monto order by k.pago) from public.cobros_pagos k where k.cobro = c.id)
       = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(p_pagos));
   if not found then
     insert into public.cobros (cliente) values (p_cliente) returning id into v_cobro;
-    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(p_pagos);
+    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p
+      where p.id = any(p_pagos);
   end if;
   return private.abrir_intento(null, null, v_cobro);
 end $$;
@@ -79,5 +87,6 @@ language sql security definer set search_path = '' as $$ select private.cobrar(p
 create function public.pagar_juntas(p_pagos bigint[]) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_juntas(p_pagos); $$;
 comment on function public.pagar_juntas(bigint[]) is
-  'Client: what they get to pay the balances of up to 36 own payments by card in one order; the function pago-crear calls it with their token. As pagar_pedido; P0001 with hint cuantos, 42501 for a payment of somebody else.';
+  'Client: what they get to pay the balances of up to 36 own payments by card in one order; the function pago-crear '
+  'calls it with their token. As pagar_pedido; P0001 with hint cuantos, 42501 for a payment of somebody else.';
 grant execute on function private.pagar_juntas(bigint[]), public.pagar_juntas(bigint[]) to authenticated;

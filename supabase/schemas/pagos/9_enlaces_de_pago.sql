@@ -6,8 +6,10 @@ create table private.enlaces_de_pago (
   comprobantes int not null default 0 check (comprobantes between 0 and 5),
   creado_en timestamptz not null default now()
 );
-comment on table private.enlaces_de_pago is 'Links of mails, each of which opens one payment for 90 days. Only the hash of the token is kept.';
-comment on column private.enlaces_de_pago.comprobantes is 'Receipts that came by this link; a payment takes five by all of its links.';
+comment on table private.enlaces_de_pago is
+  'Links of mails, each of which opens one payment for 90 days. Only the hash of the token is kept.';
+comment on column private.enlaces_de_pago.comprobantes is
+  'Receipts that came by this link; a payment takes five by all of its links.';
 create index enlaces_de_pago_pago_idx on private.enlaces_de_pago (pago);
 alter table private.enlaces_de_pago enable row level security;
 
@@ -22,11 +24,13 @@ language plpgsql strict security definer set search_path = '' as $$
 declare
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
-  insert into private.enlaces_de_pago (token_hash, pago) values (encode(sha256(convert_to(v_token, 'utf8')), 'hex'), p_pago);
+  insert into private.enlaces_de_pago (token_hash, pago) values (encode(sha256(convert_to(v_token, 'utf8')), 'hex'),
+    p_pago);
   return v_token;
 end $$;
 comment on function private.crear_enlace_de_pago(bigint) is
-  'Makes a link that opens a payment, and returns its token for a mail''s key token, which private.correos_olvidar_enlace empties once the mail is out. Null for null.';
+  'Makes a link that opens a payment, and returns its token for a mail''s key token, which '
+  'private.correos_olvidar_enlace empties once the mail is out. Null for null.';
 
 create function private.pago_de_enlace(p_token text) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -41,11 +45,14 @@ begin
   where e.token_hash = v_hash;
   if not found then perform private.anotar_intento('pago_con_enlace'); end if;
   if v_abre is not true then return null; end if;
-  perform private.contar_envio('pago_con_enlace', 'enlace ' || left(v_hash, 16), 120, '1 hour', 'Este enlace se abrió demasiadas veces seguidas.');
+  perform private.contar_envio('pago_con_enlace', 'enlace ' || left(v_hash, 16), 120, '1 hour',
+    'Este enlace se abrió demasiadas veces seguidas.');
   return v_pago;
 end $$;
 comment on function private.pago_de_enlace(text) is
-  'The payment that a link opens; null when it is unknown, 90 days old, or nothing is owed of its payment any more (paid, void, given back), or its client was deactivated or erased. Errors: PT429 after twenty unknown links from one address in an hour, or 120 openings of one link.';
+  'The payment that a link opens; null when it is unknown, 90 days old, or nothing is owed of its payment any more '
+  '(paid, void, given back), or its client was deactivated or erased. Errors: PT429 after twenty unknown links from '
+  'one address in an hour, or 120 openings of one link.';
 
 create function private.comprobantes_que_quedan(p_pago bigint) returns int
 language sql stable security definer set search_path = '' as $$
@@ -66,7 +73,10 @@ $$;
 create function public.ver_pago_con_enlace(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_pago_con_enlace(p_token); $$;
 comment on function public.ver_pago_con_enlace(text) is
-  'Whoever holds the link of a mail: the payment that it opens, {concepto, monto: what is still to be paid, vence_el, estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, null where nobody could transfer}; null where private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
+  'Whoever holds the link of a mail: the payment that it opens, {concepto, monto: what is still to be paid, vence_el, '
+  'estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the '
+  'studio''s account, null where nobody could transfer}; null where private.pago_de_enlace leads nowhere. Errors: '
+  'PT429, as there.';
 
 -- The functions pago-crear and pago-comprobante speak for whoever sent them a link: p_cabeceras is what that request
 -- said, so that the address it came from is counted, and not the function's own.
@@ -85,7 +95,8 @@ end $$;
 create function public.pagar_con_enlace(p_token text, p_cabeceras jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_con_enlace(p_token, p_cabeceras); $$;
 comment on function public.pagar_con_enlace(text, jsonb) is
-  'Service only: what whoever holds a link gets to pay its payment by card, as pagar_pedido; {accion: sin_enlace} where the link opens nothing. Errors: those of pagar_pedido, PT429.';
+  'Service only: what whoever holds a link gets to pay its payment by card, as pagar_pedido; {accion: sin_enlace} '
+  'where the link opens nothing. Errors: those of pagar_pedido, PT429.';
 
 create function private.tomar_comprobante(p_token text, p_cabeceras jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -99,15 +110,19 @@ begin
   select * into p from public.pagos where id = v_pago for update;
   if not found or p.saldo = 0 then return null; end if;
   if private.comprobantes_que_quedan(p.id) = 0 then
-    raise exception 'Ya subiste cinco comprobantes de este pago. Responde el correo y lo vemos contigo.' using hint = 'comprobantes';
+    raise exception 'Ya subiste cinco comprobantes de este pago. Responde el correo y lo vemos contigo.'
+      using hint = 'comprobantes';
   end if;
-  update private.enlaces_de_pago set comprobantes = comprobantes + 1 where token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  update private.enlaces_de_pago set comprobantes = comprobantes + 1
+    where token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
   return jsonb_build_object('pago', p.id, 'carpeta', p.cliente, 'comprobantes', private.comprobantes_que_quedan(p.id));
 end $$;
 create function public.tomar_comprobante(p_token text, p_cabeceras jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.tomar_comprobante(p_token, p_cabeceras); $$;
 comment on function public.tomar_comprobante(text, jsonb) is
-  'Service only: takes one of the five receipts of a payment, before the file is stored. {pago, carpeta: the folder of the bucket comprobantes where it belongs, comprobantes: how many are left}; null where the link opens nothing. Errors: P0001 with hint comprobantes (none is left), PT429.';
+  'Service only: takes one of the five receipts of a payment, before the file is stored. {pago, carpeta: the folder '
+  'of the bucket comprobantes where it belongs, comprobantes: how many are left}; null where the link opens nothing. '
+  'Errors: P0001 with hint comprobantes (none is left), PT429.';
 
 create function private.soltar_comprobante(p_token text, p_comprobante text) returns void
 language sql security definer set search_path = '' as $$
@@ -118,7 +133,8 @@ $$;
 create function public.soltar_comprobante(p_token text, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.soltar_comprobante(p_token, p_comprobante); $$;
 comment on function public.soltar_comprobante(text, text) is
-  'Service only: gives back one of the five receipts of a payment that public.tomar_comprobante took, where the file could not be stored; nothing where it was.';
+  'Service only: gives back one of the five receipts of a payment that public.tomar_comprobante took, where the file '
+  'could not be stored; nothing where it was.';
 
 create function private.informar_con_enlace(p_pago bigint, p_comprobante text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -132,7 +148,9 @@ end $$;
 create function public.informar_con_enlace(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.informar_con_enlace(p_pago, p_comprobante); $$;
 comment on function public.informar_con_enlace(bigint, text) is
-  'Service only: puts a payment in review with a receipt that came by a link (public.tomar_comprobante) and is stored, as informar_transferencia and reemplazar_comprobante do. Errors: P0001 nothing is owed any more, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
+  'Service only: puts a payment in review with a receipt that came by a link (public.tomar_comprobante) and is '
+  'stored, as informar_transferencia and reemplazar_comprobante do. Errors: P0001 nothing is owed any more, no such '
+  'file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
 
 grant execute on function private.ver_pago_con_enlace(text), public.ver_pago_con_enlace(text) to anon, authenticated;
 grant execute on function private.pagar_con_enlace(text, jsonb), public.pagar_con_enlace(text, jsonb),

@@ -9,14 +9,16 @@ language sql immutable parallel safe set search_path = '' as $$
         or length(trim(c ->> 'valor')) not between 1 and 12 or length(trim(c ->> 'texto')) not between 1 and 60) end;
 $$;
 comment on function private.cifras_validas(jsonb) is
-  'Whether these are figures of a project: three at most, each {valor, texto}, such as "6 de 10" and "ventas llegan por la web".';
+  'Whether these are figures of a project: three at most, each {valor, texto}, such as "6 de 10" and "ventas llegan '
+  'por la web".';
 grant execute on function private.cifras_validas(jsonb) to authenticated, service_role;
 
 create table public.plataformas (
   id bigint generated always as identity primary key,
   plataforma text not null check (length(trim(plataforma)) between 1 and 160),
   descripcion text check (length(descripcion) <= 5000),
-  dominio text check (length(dominio) <= 300 and dominio ~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$'),
+  dominio text check (length(dominio) <= 300
+    and dominio ~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$'),
   url_portada text check (private.imagen_valida(url_portada)),
   publico boolean not null default false,
   fecha_inicio date check (fecha_inicio between '2000-01-01' and '2199-12-31'),
@@ -41,15 +43,19 @@ create table public.plataformas (
 comment on table public.plataformas is 'Projects. Those with publico form the portfolio.';
 comment on column public.plataformas.slug is 'URL segment; never all digits, because a number there means an id.';
 comment on column public.plataformas.cliente is 'Owner.';
-comment on column public.plataformas.cliente_nombre is 'Name of the client shown to the public; the client''s own unless set.';
-comment on column public.plataformas.grupo is '"Grupo" with a letter and a number (A1): group and order in the portfolio. Any other text is listed apart.';
+comment on column public.plataformas.cliente_nombre is
+  'Name of the client shown to the public; the client''s own unless set.';
+comment on column public.plataformas.grupo is
+  '"Grupo" with a letter and a number (A1): group and order in the portfolio. Any other text is listed apart.';
 comment on column public.plataformas.portada_texto is 'What its cover shows, for whoever cannot see it.';
-comment on column public.plataformas.rubro is 'Line of business of its client, under its name in the portfolio: "Comercio".';
+comment on column public.plataformas.rubro is
+  'Line of business of its client, under its name in the portfolio: "Comercio".';
 comment on column public.plataformas.resultado is 'What it achieved, in a few words, under its name in the portfolio.';
 comment on column public.plataformas.cifras is 'What it achieved in figures, on its page (private.cifras_validas).';
 comment on column public.plataformas.problema is 'What its client was up against, on its page before what it achieved.';
 comment on column public.plataformas.decision is 'What was decided about it, and why, on its page after the problem.';
-comment on column public.plataformas.encargado is 'Admin in charge, whose name its client is told (private.encargado_de).';
+comment on column public.plataformas.encargado is
+  'Admin in charge, whose name its client is told (private.encargado_de).';
 create index plataformas_cliente_idx on public.plataformas (cliente, plataforma);
 create index plataformas_publico_idx on public.plataformas (plataforma) where publico;
 create index plataformas_encargado_idx on public.plataformas (encargado);
@@ -58,20 +64,30 @@ select private.tabla('public.plataformas',
   nombre => 'Plataformas',
   motivo => 'Van con su cliente',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.cliente = ($1).cliente$$,
-  columnas => '{id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,
+  columnas
+    =>
+    '{id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,
     grupo,creado_en,actualizado_en,portada_texto,rubro,resultado,cifras,problema,decision}',
   fuera => '{encargado}',
   borra => $$=$$,
   se_queda => $$exists (select from public.pagos g where g.plataforma = t.id)$$,
   queda_porque => 'Un pago las nombra, y la ley tributaria pide guardarlo seis años',
   blanqueo => $$
-    plataforma = 'Plataforma suprimida', slug = 'suprimida-' || id || '-x', descripcion = null, dominio = null, url_portada = null, logo = null, cliente_nombre = 'Persona suprimida', publico = false, grupo = null, rubro = null, resultado = null, cifras = '[]', problema = null, decision = null$$,
+    plataforma = 'Plataforma suprimida', slug = 'suprimida-' || id || '-x', descripcion = null, dominio = null,
+      url_portada = null, logo = null, cliente_nombre = 'Persona suprimida', publico = false, grupo = null,
+      rubro = null, resultado = null, cifras = '[]', problema = null, decision = null$$,
   orden => 80,
   fusion => '{"cliente": "juntas", "encargado": "equipo"}',
-  vigila => '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "limpieza": {}, "auditoria": {},
-    "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}');
+  vigila => '{
+    "busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]},
+    "limpieza": {},
+    "auditoria": {},
+    "novedades": {"con": ["cliente"]},
+    "publicacion": {"con": ["publico", "encargado"]},
+    "responsable": null
+  }');
 
 create function private.plataformas_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -91,21 +107,25 @@ begin
   new.resultado := nullif(trim(new.resultado), '');
   new.problema := nullif(trim(new.problema), '');
   new.decision := nullif(trim(new.decision), '');
-  if tg_op = 'UPDATE' and not private.suprimiendo() and not private.importando() then new.actualizado_en := now(); end if;
+  if tg_op = 'UPDATE' and not private.suprimiendo() and not private.importando() then new.actualizado_en := now();
+    end if;
   return new;
 end $$;
 comment on function private.plataformas_antes() is
-  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; blank is no line of business, problem, decision or result.';
+  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; blank is '
+  'no line of business, problem, decision or result.';
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
 
 -- Who is in charge already stays so when something else changes.
 create trigger plataformas_2_encargado_nuevo after insert on public.plataformas for each row
   when (new.encargado is not null)
-  execute function private.responsable_vigente('encargado', 'De una plataforma solo se encarga alguien activo del estudio.');
+  execute function private.responsable_vigente('encargado',
+    'De una plataforma solo se encarga alguien activo del estudio.');
 create trigger plataformas_2_encargado after update on public.plataformas for each row
   when (new.encargado is not null and new.encargado is distinct from old.encargado)
-  execute function private.responsable_vigente('encargado', 'De una plataforma solo se encarga alguien activo del estudio.');
+  execute function private.responsable_vigente('encargado',
+    'De una plataforma solo se encarga alguien activo del estudio.');
 
 create table public.hitos_plataforma (
   id bigint generated always as identity primary key,
@@ -136,17 +156,23 @@ create table public.hitos_plataforma (
   check (estado <> 'observado' or coalesce(trim(observacion), '') <> '')
 );
 comment on table public.hitos_plataforma is 'Milestones of a platform.';
-comment on column public.hitos_plataforma.activo is 'Shown to the client, and to whoever holds a share link of the platform.';
-comment on column public.hitos_plataforma.publicado is 'Shown to visitors, too, while it is active and delivered and its platform is public.';
+comment on column public.hitos_plataforma.activo is
+  'Shown to the client, and to whoever holds a share link of the platform.';
+comment on column public.hitos_plataforma.publicado is
+  'Shown to visitors, too, while it is active and delivered and its platform is public.';
 comment on column public.hitos_plataforma.orden is 'Its place in the platform; 0 in an insert is the last one.';
-comment on column public.hitos_plataforma.estado is 'The studio moves it to entregado; the client answers aprobado or observado.';
+comment on column public.hitos_plataforma.estado is
+  'The studio moves it to entregado; the client answers aprobado or observado.';
 comment on column public.hitos_plataforma.imagen_texto is 'What its picture shows, for whoever cannot see it.';
 comment on column public.hitos_plataforma.observacion is 'What the client wants changed.';
-comment on column public.hitos_plataforma.respondido_por is 'Account of who approved or returned it last; null where that is not known.';
-comment on column public.hitos_plataforma.respondido_nombre is 'Their name at that time, as it is shown to both sides; set here, never by the browser.';
+comment on column public.hitos_plataforma.respondido_por is
+  'Account of who approved or returned it last; null where that is not known.';
+comment on column public.hitos_plataforma.respondido_nombre is
+  'Their name at that time, as it is shown to both sides; set here, never by the browser.';
 comment on column public.hitos_plataforma.respondido_en is 'When they did; null where it is not known who it was.';
 comment on column public.hitos_plataforma.observacion_imagenes is
-  'Pictures of what the client wants changed: paths in the bucket adjuntos, uploaded before, client/hitos/milestone/file.';
+  'Pictures of what the client wants changed: paths in the bucket adjuntos, uploaded before, '
+  'client/hitos/milestone/file.';
 
 comment on column public.hitos_plataforma.entrega_enlace is 'Where its client opens what is delivered.';
 comment on column public.hitos_plataforma.entrega_archivos is
@@ -156,9 +182,11 @@ select private.tabla('public.hitos_plataforma',
   nombre => 'Hitos',
   motivo => 'Van con su cliente',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.id = any(($1).hitos) or private.suya($1, t.respondido_por, t.respondido_en)$$,
-  columnas => '{id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,observacion,aprobado_en,publicado,creado_en,
+  columnas
+    =>
+    '{id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,observacion,aprobado_en,publicado,creado_en,
     actualizado_en,imagen_texto,observacion_imagenes,respondido_por,respondido_nombre,respondido_en,entrega_enlace,
     entrega_archivos}',
   borra => $$t.id = any(($1).hitos)$$,
@@ -168,22 +196,29 @@ select private.tabla('public.hitos_plataforma',
     when observacion is not null then '[suprimido]' end, observacion_imagenes = '{}', respondido_nombre = case
     when respondido_nombre is not null then 'Persona suprimida' end, entrega_enlace = null, entrega_archivos = '{}'$$,
   orden => 70,
-  vigila => '{"busqueda": {"y": ["plataforma_id"], "con": ["titulo", "descripcion"]}, "limpieza": {}, "auditoria": {},
+  vigila => '{
+    "busqueda": {"y": ["plataforma_id"], "con": ["titulo", "descripcion"]},
+    "limpieza": {},
+    "auditoria": {},
     "novedades": {"con": ["plataforma_id"], "esperan": ["estudio", "cliente"]},
-    "publicacion": {"con": ["publicado", "observacion aprobado_en"]}}');
+    "publicacion": {"con": ["publicado", "observacion aprobado_en"]}
+  }');
 
 create function private.hitos_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' and coalesce(new.orden, 0) = 0 then
     perform pg_advisory_xact_lock(hashtextextended('hitos de ' || new.plataforma_id, 0));
-    new.orden := (select coalesce(max(h.orden), 0) + 1 from public.hitos_plataforma h where h.plataforma_id = new.plataforma_id);
+    new.orden := (select coalesce(max(h.orden), 0) + 1 from public.hitos_plataforma h
+      where h.plataforma_id = new.plataforma_id);
   end if;
   new.aprobado_en := case when new.estado = 'aprobado' then coalesce(new.aprobado_en, now()) end;
-  if new.estado is distinct from old.estado and (new.estado in ('aprobado', 'observado') or old.estado = 'aprobado') then
+  if new.estado is distinct from old.estado and (new.estado in ('aprobado', 'observado') or old.estado = 'aprobado')
+    then
     new.respondido_por := case when new.estado in ('aprobado', 'observado') then (select auth.uid()) end;
     new.respondido_nombre := coalesce(
-      (select c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end from public.clientes c where c.usuario = new.respondido_por),
+      (select c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end from public.clientes c
+        where c.usuario = new.respondido_por),
       (select p.nombre from public.personas p where p.usuario = new.respondido_por));
     new.respondido_en := case when new.respondido_nombre is not null then now() end;
   end if;
@@ -192,7 +227,9 @@ begin
   return new;
 end $$;
 comment on function private.hitos_antes() is
-  'Trigger: the instant of approval follows the state; one without a place is the last of its platform; without a picture nothing says what it shows. Who approved or returned it and when is noted as the database knows them: what was returned says so until the next answer, an approval that is taken back says nothing any more.';
+  'Trigger: the instant of approval follows the state; one without a place is the last of its platform; without a '
+  'picture nothing says what it shows. Who approved or returned it and when is noted as the database knows them: what '
+  'was returned says so until the next answer, an approval that is taken back says nothing any more.';
 create trigger hitos_plataforma_1_estado before insert or update on public.hitos_plataforma
   for each row execute function private.hitos_antes();
 
@@ -201,9 +238,12 @@ create index hitos_plataforma_respondido_idx on public.hitos_plataforma (respond
 create function private.hitos_con_entrega() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.estado = 'entregado' and new.entrega_enlace is null and new.entrega_archivos = '{}' and not private.suprimiendo()
+  if new.estado = 'entregado' and new.entrega_enlace is null and new.entrega_archivos = '{}'
+    and not private.suprimiendo()
       and (old.estado = 'entregado' and old.entrega_enlace is null and old.entrega_archivos = '{}') is not true then
-    raise exception 'Agrega el enlace o los archivos de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
+    raise
+      exception
+      'Agrega el enlace o los archivos de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
   end if;
   if exists (
     select from unnest(new.entrega_archivos) ruta
@@ -216,26 +256,33 @@ begin
   return null;
 end $$;
 comment on function private.hitos_con_entrega() is
-  'Trigger: what becomes delivered has a link or files, and keeps something to open while it is; what was delivered before without any stays. The files that are added are there, uploaded for this milestone.';
-create trigger hitos_plataforma_2_entrega after insert or update of estado, entrega_enlace, entrega_archivos on public.hitos_plataforma
+  'Trigger: what becomes delivered has a link or files, and keeps something to open while it is; what was delivered '
+  'before without any stays. The files that are added are there, uploaded for this milestone.';
+create trigger hitos_plataforma_2_entrega after insert or update of estado, entrega_enlace,
+  entrega_archivos on public.hitos_plataforma
   for each row execute function private.hitos_con_entrega();
 
 create function private.hitos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_correo text := case
-    when new.estado = 'entregado' and new.activo then case when old.estado = 'entregado' and old.activo then null else 'hito_entregado' end
-    when old.estado in ('aprobado', 'observado') and (new.estado, new.titulo, new.descripcion, new.observacion, new.activo)
+    when new.estado = 'entregado' and new.activo then case when old.estado = 'entregado' and old.activo then null
+      else 'hito_entregado' end
+    when old.estado in ('aprobado', 'observado') and (new.estado, new.titulo, new.descripcion, new.observacion,
+      new.activo)
       is distinct from (old.estado, old.titulo, old.descripcion, old.observacion, old.activo) then 'hito_cambiado' end;
 begin
   if v_correo is null then return null; end if;
   perform private.encolar_correo(v_correo, c.email,
     jsonb_build_object('plataforma', p.plataforma) || case v_correo
-      when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''),
-        'enlace', new.entrega_enlace, 'archivos', nullif(cardinality(new.entrega_archivos), 0), 'al_aprobar', (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
+      when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion',
+        nullif(trim(new.descripcion), ''),
+        'enlace', new.entrega_enlace, 'archivos', nullif(cardinality(new.entrega_archivos), 0), 'al_aprobar',
+          (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
           from public.pagos g where g.hito = new.id and g.estado = 'programado' and g.saldo > 0))
       else jsonb_build_object('titulo', old.titulo, 'hito', case when new.activo then old.id end, 'antes', old.estado,
-        'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
+        'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto'
+          else new.estado end,
         'titulo_nuevo', case when new.titulo <> old.titulo then new.titulo end,
         'descripcion_cambio', tg_op = 'UPDATE' and new.descripcion is distinct from old.descripcion) end,
     private.correo_estudio())
@@ -244,7 +291,9 @@ begin
   return null;
 end $$;
 comment on function private.hitos_avisar() is
-  'Trigger: the client is told that a milestone waits for their answer, where it is opened, with how many files, and what its approval makes due, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
+  'Trigger: the client is told that a milestone waits for their answer, where it is opened, with how many files, and '
+  'what its approval makes due, and when one that they approved or returned changes its state, its text or its '
+  'showing otherwise, or is deleted.';
 create trigger hitos_plataforma_3_avisar after insert or update or delete on public.hitos_plataforma
   for each row execute function private.hitos_avisar();
 
@@ -260,10 +309,13 @@ grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inic
       cliente_nombre, grupo, encargado, portada_texto, rubro, resultado, cifras, problema, decision),
     delete
   on public.plataformas to authenticated;
-grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, imagen_texto) on public.hitos_plataforma to anon;
+grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, imagen_texto)
+  on public.hitos_plataforma to anon;
 grant select,
-    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace, entrega_archivos),
-    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace, entrega_archivos),
+    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto,
+      entrega_enlace, entrega_archivos),
+    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace,
+      entrega_archivos),
     delete
   on public.hitos_plataforma to authenticated;
 
@@ -282,7 +334,8 @@ select private.solo_equipo('public.hitos_plataforma', '{crear,editar,borrar}');
 
 -- The client's answer ---------------------------------------------------------------------------
 
-create function private.responder_hito(p_hito bigint, p_decision text, p_observacion text, p_imagenes text[]) returns void
+create function private.responder_hito(p_hito bigint, p_decision text, p_observacion text,
+  p_imagenes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_carpeta text;
@@ -290,10 +343,13 @@ begin
   if p_decision is null or p_decision not in ('aprobado', 'observado') then
     raise exception 'La respuesta debe ser aprobado u observado.';
   end if;
-  if p_decision = 'observado' and coalesce(p_observacion, '') !~ '\S' then raise exception 'Cuéntanos qué hay que cambiar.'; end if;
-  if p_decision = 'aprobado' and p_imagenes <> '{}' then raise exception 'Las imágenes acompañan a los cambios que pides.'; end if;
+  if p_decision = 'observado' and coalesce(p_observacion, '') !~ '\S'
+    then raise exception 'Cuéntanos qué hay que cambiar.'; end if;
+  if p_decision = 'aprobado'
+    and p_imagenes <> '{}' then raise exception 'Las imágenes acompañan a los cambios que pides.'; end if;
   update public.hitos_plataforma h
-  set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes, '{}')
+  set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes,
+    '{}')
   from public.plataformas p
   where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
     and h.activo and h.estado = 'entregado'
@@ -303,20 +359,28 @@ begin
     select from unnest(p_imagenes) ruta
     where not exists (
       select from storage.objects o
-      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(o.name, v_carpeta) and split_part(o.name, '/', 5) = '' and o.metadata ->> 'mimetype' like 'image/%')) then
+      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(o.name, v_carpeta) and split_part(o.name, '/',
+        5) = '' and o.metadata ->> 'mimetype' like 'image/%')) then
     raise exception 'Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.';
   end if;
   perform private.avisar_estudio('hito_respuesta', (
     select jsonb_build_object('hito', h.id, 'titulo', h.titulo, 'plataforma', p.plataforma, 'cliente', c.cliente,
       'estado', h.estado, 'observacion', h.observacion, 'imagenes', nullif(cardinality(h.observacion_imagenes), 0),
       'liberado', (select sum(g.saldo) from public.pagos g where g.hito = h.id and g.liberado_en = now()))
-    from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id join public.clientes c on c.id = p.cliente
+    from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+      join public.clientes c on c.id = p.cliente
     where h.id = p_hito));
 exception when check_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
-create function public.responder_hito(p_hito bigint, p_decision text, p_observacion text default null, p_imagenes text[] default '{}') returns void
-language sql set search_path = '' as $$ select private.responder_hito(p_hito, p_decision, p_observacion, p_imagenes); $$;
+create function public.responder_hito(p_hito bigint, p_decision text, p_observacion text default null,
+  p_imagenes text[] default '{}') returns void
+language sql set search_path = '' as $$ select private.responder_hito(p_hito, p_decision, p_observacion,
+  p_imagenes); $$;
 comment on function public.responder_hito(bigint, text, text, text[]) is
-  'Client: approves (aprobado) or returns (observado, with what to change, and up to five pictures of it) a delivered milestone of their own, and tells the studio. p_imagenes are files of the bucket adjuntos, in the folder client/hitos/milestone. Errors: P0001 bad answer, a picture that is not there or of another milestone, or one with an approval; 23514 too many; 42501 not theirs or not delivered.';
-grant execute on function private.responder_hito(bigint, text, text, text[]), public.responder_hito(bigint, text, text, text[]) to authenticated;
+  'Client: approves (aprobado) or returns (observado, with what to change, and up to five pictures of it) a delivered '
+  'milestone of their own, and tells the studio. p_imagenes are files of the bucket adjuntos, in the folder '
+  'client/hitos/milestone. Errors: P0001 bad answer, a picture that is not there or of another milestone, or one with '
+  'an approval; 23514 too many; 42501 not theirs or not delivered.';
+grant execute on function private.responder_hito(bigint, text, text, text[]), public.responder_hito(bigint, text, text,
+  text[]) to authenticated;

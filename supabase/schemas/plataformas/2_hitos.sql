@@ -5,8 +5,10 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.exigir_admin();
   perform pg_advisory_xact_lock(hashtextextended('hitos de ' || p_plataforma, 0));
-  if p_antes is distinct from (select array_agg(h.id order by h.orden) from public.hitos_plataforma h where h.plataforma_id = p_plataforma) then
-    raise exception 'Los hitos cambiaron mientras los ordenabas. Míralos y ordénalos otra vez.' using hint = 'orden_cambiado';
+  if p_antes is distinct from (select array_agg(h.id order by h.orden) from public.hitos_plataforma h
+    where h.plataforma_id = p_plataforma) then
+    raise exception 'Los hitos cambiaron mientras los ordenabas. Míralos y ordénalos otra vez.'
+      using hint = 'orden_cambiado';
   end if;
   if array(select unnest(p_antes) order by 1) is distinct from array(select unnest(p_despues) order by 1) then
     raise exception 'En el orden, cada hito va una sola vez.';
@@ -16,7 +18,9 @@ begin
   where h.id = o.id and h.plataforma_id = p_plataforma and h.orden <> o.lugar;
 end $$;
 comment on function public.ordenar_hitos(bigint, bigint[], bigint[]) is
-  'Admin: puts the milestones of a platform in another order, all at once. p_antes is the order that the person saw, p_despues the new one. Errors: 42501; P0001 with hint orden_cambiado when they are no longer as the person saw them, P0001 when the new order leaves one out or adds one.';
+  'Admin: puts the milestones of a platform in another order, all at once. p_antes is the order that the person saw, '
+  'p_despues the new one. Errors: 42501; P0001 with hint orden_cambiado when they are no longer as the person saw '
+  'them, P0001 when the new order leaves one out or adds one.';
 grant execute on function public.ordenar_hitos(bigint, bigint[], bigint[]) to authenticated;
 
 create function private.hitos_liberar_pagos() returns trigger
@@ -25,7 +29,8 @@ declare
   g record;
 begin
   for g in
-    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el, private.hoy() + 7)
+    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el,
+      private.hoy() + 7)
     from public.clientes c
     where p.hito = new.id and p.estado = 'programado' and c.id = p.cliente
     returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then c.email end as email
@@ -37,7 +42,8 @@ begin
   return null;
 end $$;
 comment on function private.hitos_liberar_pagos() is
-  'Trigger: what waited for the approval of a milestone becomes due with it, within seven days at the soonest, and its client is told. Of a client''s approval private.responder_hito tells the studio.';
+  'Trigger: what waited for the approval of a milestone becomes due with it, within seven days at the soonest, and '
+  'its client is told. Of a client''s approval private.responder_hito tells the studio.';
 create trigger hitos_plataforma_4_liberar after update on public.hitos_plataforma for each row
   when (new.estado = 'aprobado' and old.estado <> 'aprobado')
   execute function private.hitos_liberar_pagos();

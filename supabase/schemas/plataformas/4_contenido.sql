@@ -14,9 +14,12 @@ create table public.testimonios (
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now()
 );
-comment on table public.testimonios is 'What clients say of the studio, page by page; visitors see those that are published.';
-comment on column public.testimonios.pagina is 'Where it stands: the services (also on the home page), or one of the two landings.';
-comment on column public.testimonios.plataforma is 'The project of which it speaks; its page is linked while it is public.';
+comment on table public.testimonios is
+  'What clients say of the studio, page by page; visitors see those that are published.';
+comment on column public.testimonios.pagina is
+  'Where it stands: the services (also on the home page), or one of the two landings.';
+comment on column public.testimonios.plataforma is
+  'The project of which it speaks; its page is linked while it is public.';
 create index testimonios_pagina_idx on public.testimonios (pagina, orden);
 create index testimonios_plataforma_idx on public.testimonios (plataforma);
 
@@ -27,8 +30,13 @@ select private.tabla('public.testimonios',
   columnas => '{id,pagina,nombre,cargo,texto,nota,imagen,plataforma,orden,publicado,creado_en,actualizado_en}',
   borra => $$=$$,
   textos => $$nombre, cargo, texto$$,
-  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {},
-    "actualizado": {}, "publicacion": {"con": ["publicado"]}}');
+  vigila => '{
+    "limpieza": {},
+    "auditoria": {},
+    "novedades": {},
+    "actualizado": {},
+    "publicacion": {"con": ["publicado"]}
+  }');
 
 create table public.equipo (
   id bigint generated always as identity primary key,
@@ -43,7 +51,8 @@ create table public.equipo (
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now()
 );
-comment on table public.equipo is 'Who works in the studio, as /nosotros shows them; visitors see those that are published.';
+comment on table public.equipo is
+  'Who works in the studio, as /nosotros shows them; visitors see those that are published.';
 comment on column public.equipo.desde is 'Year in which they came.';
 comment on column public.equipo.simbolo is 'Two letters of the tile beside the portrait.';
 
@@ -51,12 +60,19 @@ select private.tabla('public.equipo',
   motivo => 'Es lo que el sitio muestra de quienes trabajan en el estudio.',
   fuera => '{id,nombre,cargo,texto,desde,simbolo,imagen,orden,publicado,creado_en,actualizado_en}',
   textos => $$nombre, cargo, texto$$,
-  vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {},
-    "actualizado": {}, "publicacion": {"con": ["publicado"]}}');
+  vigila => '{
+    "limpieza": {},
+    "auditoria": {},
+    "novedades": {},
+    "actualizado": {},
+    "publicacion": {"con": ["publicado"]}
+  }');
 
-grant select (id, pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado) on public.testimonios to anon;
+grant select (id, pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado) on public.testimonios
+  to anon;
 grant select, insert (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado),
-  update (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado), delete on public.testimonios to authenticated;
+  update (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado),
+    delete on public.testimonios to authenticated;
 create policy testimonios_leer_publicados on public.testimonios for select to anon using (publicado);
 select private.solo_equipo('public.testimonios', '{leer,crear,editar,borrar}');
 
@@ -74,8 +90,10 @@ create table private.publicaciones (
   fila bigint,
   creado_en timestamptz not null default now()
 );
-comment on table private.publicaciones is 'Changes of what visitors see. Our own server makes the pages of each again within seconds.';
-comment on column private.publicaciones.fila is 'The project, of platforms and milestones; null where no single row matters.';
+comment on table private.publicaciones is
+  'Changes of what visitors see. Our own server makes the pages of each again within seconds.';
+comment on column private.publicaciones.fila is
+  'The project, of platforms and milestones; null where no single row matters.';
 alter table private.publicaciones enable row level security;
 
 select private.tabla('private.publicaciones',
@@ -92,14 +110,17 @@ declare
   v_fila jsonb := to_jsonb(coalesce(new, old));
 begin
   if (select f - v_fuera from to_jsonb(old) f where v_visible is null or f ->> v_visible = 'true')
-      is distinct from (select f - v_fuera from to_jsonb(new) f where v_visible is null or f ->> v_visible = 'true') then
+      is distinct from (select f - v_fuera from to_jsonb(new) f where v_visible is null or f ->> v_visible = 'true')
+        then
     insert into private.publicaciones (tabla, fila)
-    values (tg_table_name, case tg_table_name when 'plataformas' then v_fila ->> 'id' when 'hitos_plataforma' then v_fila ->> 'plataforma_id' end::bigint);
+    values (tg_table_name, case tg_table_name when 'plataformas' then v_fila ->> 'id'
+      when 'hitos_plataforma' then v_fila ->> 'plataforma_id' end::bigint);
   end if;
   return null;
 end $$;
 comment on function private.anotar_publicacion() is
-  'Trigger: notes a change of what visitors see. First argument: the column that says whether they see the row at all; second: columns that they never see.';
+  'Trigger: notes a change of what visitors see. First argument: the column that says whether they see the row at '
+  'all; second: columns that they never see.';
 
 create function private.publicaciones_desde(p_desde bigint) returns table (id bigint, tabla text, fila bigint)
 language sql stable security definer set search_path = '' as $$
@@ -108,7 +129,8 @@ $$;
 comment on function private.publicaciones_desde(bigint) is 'As public.publicaciones_desde.';
 create function public.publicaciones_desde(p_desde bigint) returns table (id bigint, tabla text, fila bigint)
 language sql stable set search_path = '' as $$ select * from private.publicaciones_desde(p_desde); $$;
-comment on function public.publicaciones_desde(bigint) is 'Service only: what changed of what visitors see after the change of number p_desde.';
+comment on function public.publicaciones_desde(bigint) is
+  'Service only: what changed of what visitors see after the change of number p_desde.';
 
 create function private.tarea_publicar_el_dia() returns void
 language sql set search_path = '' as $$
@@ -116,7 +138,8 @@ language sql set search_path = '' as $$
   select 'precios' from public.precios where desde = private.hoy()
   union select 'configuracion' from public.configuracion where oferta_hasta = private.hoy() - 1;
 $$;
-comment on function private.tarea_publicar_el_dia() is 'Task, at midnight in Chile: a price that begins today and an offer that ended yesterday change pages.';
+comment on function private.tarea_publicar_el_dia() is
+  'Task, at midnight in Chile: a price that begins today and an offer that ended yesterday change pages.';
 insert into private.tareas (nombre, a_las) values ('publicar_el_dia', '00:00');
 
 grant execute on function private.publicaciones_desde(bigint), public.publicaciones_desde(bigint) to service_role;
@@ -132,7 +155,9 @@ create table private.gancho (
   ultimo_en timestamptz,
   ultimo_error text check (length(ultimo_error) <= 300)
 );
-comment on table private.gancho is 'How far the host of the site was told of changes (private.publicaciones), and what became of the last call. One row.';
+comment on table private.gancho is
+  'How far the host of the site was told of changes (private.publicaciones), and what became of the last call. One '
+  'row.';
 comment on column private.gancho.hecho is 'Number of the last change of which the host was told.';
 comment on column private.gancho.tomado is 'Number up to which it is being told; null while nobody calls.';
 alter table private.gancho enable row level security;
@@ -147,10 +172,12 @@ create function private.gancho_por_llamar() returns text
 language sql stable security definer set search_path = '' as $$
   select c.gancho_publicacion from public.configuracion c, private.gancho g
   where c.gancho_publicacion is not null and g.proximo_en <= now()
-    and exists (select from private.publicaciones p where p.id > g.hecho and p.creado_en <= now() - interval '2 minutes');
+    and exists (select from private.publicaciones p where p.id > g.hecho
+      and p.creado_en <= now() - interval '2 minutes');
 $$;
 comment on function private.gancho_por_llamar() is
-  'The hook to call now: two minutes after the first change of which the host does not know, so that those beside it go with it; null when there is nothing to tell.';
+  'The hook to call now: two minutes after the first change of which the host does not know, so that those beside it '
+  'go with it; null when there is nothing to tell.';
 
 create function private.tomar_gancho() returns text
 language plpgsql security definer set search_path = '' as $$
@@ -160,37 +187,46 @@ begin
   perform from private.gancho for update;
   v_gancho := private.gancho_por_llamar();
   if v_gancho is not null then
-    update private.gancho set tomado = (select max(p.id) from private.publicaciones p), proximo_en = now() + interval '5 minutes';
+    update private.gancho set tomado = (select max(p.id) from private.publicaciones p),
+      proximo_en = now() + interval '5 minutes';
   end if;
   return v_gancho;
 end $$;
 create function public.tomar_gancho() returns text
 language sql set search_path = '' as $$ select private.tomar_gancho(); $$;
 comment on function public.tomar_gancho() is
-  'Service only: the hook to call, claimed for five minutes; null when there is nothing to tell. public.gancho_respondio ends it.';
+  'Service only: the hook to call, claimed for five minutes; null when there is nothing to tell. '
+  'public.gancho_respondio ends it.';
 
 create function private.gancho_respondio(p_error text) returns void
 language sql security definer set search_path = '' as $$
   update private.gancho set tomado = null, ultimo_en = now(), ultimo_error = left(p_error, 300),
     hecho = case when p_error is null then tomado else hecho end,
     intentos = case when p_error is null then 0 else intentos + 1 end,
-    proximo_en = case when p_error is null then now() else now() + least(interval '1 hour', interval '1 minute' * power(2, least(intentos, 6))) end
+    proximo_en = case when p_error is null then now() else now() + least(interval '1 hour',
+      interval '1 minute' * power(2, least(intentos, 6))) end
   where tomado is not null;
 $$;
 create function public.gancho_respondio(p_error text) returns void
 language sql set search_path = '' as $$ select private.gancho_respondio(p_error); $$;
 comment on function public.gancho_respondio(text) is
-  'Service only: what became of a call of the hook; null is well. After a failure it is called again, each time later, an hour at most.';
+  'Service only: what became of a call of the hook; null is well. After a failure it is called again, each time '
+  'later, an hour at most.';
 
-create function private.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text, proximo_en timestamptz)
+create function private.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text,
+  proximo_en timestamptz)
 language sql stable security definer set search_path = '' as $$
   select private.exigir_admin();
-  select (select count(*)::int from private.publicaciones p where p.id > g.hecho), g.ultimo_en, g.ultimo_error, g.proximo_en from private.gancho g;
+  select (select count(*)::int from private.publicaciones p where p.id > g.hecho), g.ultimo_en, g.ultimo_error,
+    g.proximo_en from private.gancho g;
 $$;
-create function public.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text, proximo_en timestamptz)
+create function public.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text,
+  proximo_en timestamptz)
 language sql stable set search_path = '' as $$ select * from private.estado_del_gancho(); $$;
 comment on function public.estado_del_gancho() is
-  'Admin: of how many changes the host of the site was not told yet, when it was told last and why that failed. Errors: 42501 not an admin.';
+  'Admin: of how many changes the host of the site was not told yet, when it was told last and why that failed. '
+  'Errors: 42501 not an admin.';
 
-grant execute on function private.tomar_gancho(), public.tomar_gancho(), private.gancho_respondio(text), public.gancho_respondio(text) to service_role;
+grant execute on function private.tomar_gancho(), public.tomar_gancho(), private.gancho_respondio(text),
+  public.gancho_respondio(text) to service_role;
 grant execute on function private.estado_del_gancho(), public.estado_del_gancho() to authenticated;

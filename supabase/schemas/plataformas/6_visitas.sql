@@ -1,4 +1,5 @@
--- Visits of the sites that the studio made, as numbers: the function visita counts them, nothing in them is of a person.
+-- Visits of the sites that the studio made, as numbers: the function visita counts them, nothing in them is of a
+-- person.
 
 create table private.contadores (
   plataforma bigint primary key references public.plataformas (id) on delete cascade,
@@ -7,7 +8,8 @@ create table private.contadores (
   ultima_en timestamptz
 );
 comment on table private.contadores is 'Platforms whose visits are counted.';
-comment on column private.contadores.clave is 'What the line in the site says of whose it is. It is no secret: whoever opens the site reads it.';
+comment on column private.contadores.clave is
+  'What the line in the site says of whose it is. It is no secret: whoever opens the site reads it.';
 comment on column private.contadores.ultima_en is 'When a visit was last counted, to the minute.';
 alter table private.contadores enable row level security;
 
@@ -22,9 +24,11 @@ create table private.visitas_de_sitios (
   entradas int not null default 0 check (entradas between 0 and visitas),
   primary key (plataforma, dia)
 );
-comment on table private.visitas_de_sitios is 'Page views of a site on a day of Chile. No address, no browser, no hour: nothing in it is of a person.';
+comment on table private.visitas_de_sitios is
+  'Page views of a site on a day of Chile. No address, no browser, no hour: nothing in it is of a person.';
 comment on column private.visitas_de_sitios.visitas is 'Page views. At 20,000 the rest of the day is not counted.';
-comment on column private.visitas_de_sitios.entradas is 'Those of them with which a visit began: the page before was of no site, or of another one.';
+comment on column private.visitas_de_sitios.entradas is
+  'Those of them with which a visit began: the page before was of no site, or of another one.';
 alter table private.visitas_de_sitios enable row level security;
 
 select private.tabla('private.visitas_de_sitios',
@@ -40,7 +44,8 @@ create table private.visitas_de_paginas (
   visitas int not null default 1 check (visitas > 0),
   primary key (plataforma, mes, ruta)
 );
-comment on table private.visitas_de_paginas is 'Page views of a month of Chile by path (private.ruta_contada), of five hundred paths at most.';
+comment on table private.visitas_de_paginas is
+  'Page views of a month of Chile by path (private.ruta_contada), of five hundred paths at most.';
 alter table private.visitas_de_paginas enable row level security;
 
 select private.tabla('private.visitas_de_paginas',
@@ -53,20 +58,26 @@ create function private.sitio(p_direccion text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select substring(lower(p_direccion) from '^(?:https?://)?(?:www\.)?([^/:]+)');
 $$;
-comment on function private.sitio(text) is 'The host of an address, without www: "https://www.Sitio.cl/x" is "sitio.cl". Null where there is none.';
+comment on function private.sitio(text) is
+  'The host of an address, without www: "https://www.Sitio.cl/x" is "sitio.cl". Null where there is none.';
 
 create function private.ruta_contada(p_ruta text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(nullif(string_agg(
-      case when x ~ '@' or length(x) > 60 or length(regexp_replace(x, '[^0-9]', '', 'g')) > 5 then '…' else x end, '/' order by n), ''), '/')
-  from regexp_split_to_table(rtrim(substring(private.limpiar(p_ruta) from '^[^?#]+'), '/'), '/') with ordinality u (x, n)
+      case when x ~ '@' or length(x) > 60 or length(regexp_replace(x, '[^0-9]', '', 'g')) > 5 then '…' else x end, '/'
+        order by n), ''), '/')
+  from regexp_split_to_table(rtrim(substring(private.limpiar(p_ruta) from '^[^?#]+'), '/'), '/') with ordinality u (x,
+    n)
   where p_ruta ~ '^/' and length(p_ruta) <= 300
   having count(*) > 0;
 $$;
 comment on function private.ruta_contada(text) is
-  'A path as it is kept: without what follows a ? or a #, and with … for each part that may name a person or open something: it has an @, more than five digits or more than sixty letters. Null for what is no path, or a longer one than 300.';
+  'A path as it is kept: without what follows a ? or a #, and with … for each part that may name a person or open '
+  'something: it has an @, more than five digits or more than sixty letters. Null for what is no path, or a longer '
+  'one than 300.';
 
-create function private.contar_visita_de_sitio(p_clave text, p_cabeceras jsonb, p_ruta text, p_entrada boolean) returns void
+create function private.contar_visita_de_sitio(p_clave text, p_cabeceras jsonb, p_ruta text,
+  p_entrada boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_hoy date := private.hoy();
@@ -77,14 +88,19 @@ begin
   perform set_config('request.headers', p_cabeceras::text, true);
   select c.plataforma into v_sitio from private.contadores c join public.plataformas p on p.id = c.plataforma
   where c.clave = p_clave and c.activo and private.sitio(p.dominio) = private.sitio(private.cabecera('origin'));
-  if v_sitio is null or v_ruta is null or private.cabecera('user-agent') ~* 'bot|crawl|spider|headless|lighthouse|preview' then return; end if;
-  perform private.contar_envio('visitas_de_sitios', 'grupo ' || (hashtext(host(private.origen_solicitante())) & 4095), 300, interval '1 hour', '');
-  insert into private.visitas_de_sitios as v (plataforma, dia, entradas) values (v_sitio, v_hoy, coalesce(p_entrada, false)::int)
-  on conflict on constraint visitas_de_sitios_pkey do update set visitas = v.visitas + 1, entradas = v.entradas + excluded.entradas where v.visitas < 20000;
+  if v_sitio is null or v_ruta is null
+    or private.cabecera('user-agent') ~* 'bot|crawl|spider|headless|lighthouse|preview' then return; end if;
+  perform private.contar_envio('visitas_de_sitios', 'grupo ' || (hashtext(host(private.origen_solicitante())) & 4095),
+    300, interval '1 hour', '');
+  insert into private.visitas_de_sitios as v (plataforma, dia, entradas) values (v_sitio, v_hoy,
+    coalesce(p_entrada, false)::int)
+  on conflict on constraint visitas_de_sitios_pkey do update set visitas = v.visitas + 1,
+    entradas = v.entradas + excluded.entradas where v.visitas < 20000;
   if not found then return; end if;
   insert into private.visitas_de_paginas as v (plataforma, mes, ruta)
   select v_sitio, v_mes, v_ruta
-  where exists (select from private.visitas_de_paginas x where x.plataforma = v_sitio and x.mes = v_mes and x.ruta = v_ruta)
+  where exists (select from private.visitas_de_paginas x where x.plataforma = v_sitio and x.mes = v_mes
+    and x.ruta = v_ruta)
     or (select count(*) from private.visitas_de_paginas x where x.plataforma = v_sitio and x.mes = v_mes) < 500
   on conflict on constraint visitas_de_paginas_pkey do update set visitas = v.visitas + 1;
   update private.contadores c set ultima_en = date_trunc('minute', now())
@@ -92,36 +108,48 @@ begin
 exception when sqlstate 'PT429' then  -- nobody waits for it
   return;
 end $$;
-create function public.contar_visita_de_sitio(p_clave text, p_cabeceras jsonb, p_ruta text, p_entrada boolean) returns void
-language sql set search_path = '' as $$ select private.contar_visita_de_sitio(p_clave, p_cabeceras, p_ruta, p_entrada); $$;
+create function public.contar_visita_de_sitio(p_clave text, p_cabeceras jsonb, p_ruta text,
+  p_entrada boolean) returns void
+language sql set search_path = '' as $$ select private.contar_visita_de_sitio(p_clave, p_cabeceras, p_ruta,
+  p_entrada); $$;
 comment on function public.contar_visita_de_sitio(text, jsonb, text, boolean) is
-  'Service only: counts a page view of the site that has this key, told by a page of its own domain, with or without www: p_cabeceras are the headers of that request. Of a domain that is not the site''s, a robot, a path that is none, past 20,000 a day or 300 an hour from one of 4096 groups of addresses it counts nothing, and says nothing.';
+  'Service only: counts a page view of the site that has this key, told by a page of its own domain, with or without '
+  'www: p_cabeceras are the headers of that request. Of a domain that is not the site''s, a robot, a path that is '
+  'none, past 20,000 a day or 300 an hour from one of 4096 groups of addresses it counts nothing, and says nothing.';
 
 create function private.visitas_del_mes(p_plataforma bigint, p_mes date) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('visitas', sum(v.visitas), 'entradas', sum(v.entradas), 'dias', count(*), 'tope', bool_or(v.visitas = 20000),
+  select jsonb_build_object('visitas', sum(v.visitas), 'entradas', sum(v.entradas), 'dias', count(*), 'tope',
+    bool_or(v.visitas = 20000),
     'paginas', (
-      select coalesce(jsonb_agg(jsonb_build_object('ruta', x.ruta, 'visitas', x.visitas) order by x.visitas desc, x.ruta), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('ruta', x.ruta, 'visitas', x.visitas) order by x.visitas desc,
+        x.ruta), '[]')
       from (
-        select r.ruta, r.visitas from private.visitas_de_paginas r where r.plataforma = p_plataforma and r.mes = date_trunc('month', p_mes)
+        select r.ruta, r.visitas from private.visitas_de_paginas r where r.plataforma = p_plataforma
+          and r.mes = date_trunc('month', p_mes)
         order by r.visitas desc, r.ruta limit 10) x))
   from private.visitas_de_sitios v
-  where v.plataforma = p_plataforma and v.dia >= date_trunc('month', p_mes) and v.dia < date_trunc('month', p_mes) + interval '1 month'
+  where v.plataforma = p_plataforma and v.dia >= date_trunc('month', p_mes) and v.dia < date_trunc('month',
+    p_mes) + interval '1 month'
   having count(*) > 0;
 $$;
 comment on function private.visitas_del_mes(bigint, date) is
-  'What was counted of a site in the month of a day: {visitas (page views), entradas (with which a visit began), dias (on how many days), tope (whether a day was full, so that there were more), paginas: the ten most seen, [{ruta, visitas}]}. Null where nothing was.';
+  'What was counted of a site in the month of a day: {visitas (page views), entradas (with which a visit began), dias '
+  '(on how many days), tope (whether a day was full, so that there were more), paginas: the ten most seen, [{ruta, '
+  'visitas}]}. Null where nothing was.';
 
 create function private.visitas_de_plataforma(p_plataforma bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('activo', c.activo, 'clave', case when private.es_admin() then c.clave end, 'ultima_en', c.ultima_en,
+  select jsonb_build_object('activo', c.activo, 'clave', case when private.es_admin() then c.clave end, 'ultima_en',
+    c.ultima_en,
     'dias', (
       select jsonb_agg(jsonb_build_object('dia', d::date, 'visitas', coalesce(v.visitas, 0)) order by d)
       from generate_series(private.hoy() - 29, private.hoy(), interval '1 day') d
         left join private.visitas_de_sitios v on v.plataforma = p.id and v.dia = d::date),
     'meses', (
       select coalesce(jsonb_agg(jsonb_build_object('mes', m::date) || x - 'paginas' order by m desc), '[]')
-      from generate_series(date_trunc('month', private.hoy()::timestamp) - interval '11 months', private.hoy(), interval '1 month') m,
+      from generate_series(date_trunc('month', private.hoy()::timestamp) - interval '11 months', private.hoy(),
+        interval '1 month') m,
         private.visitas_del_mes(p.id, m::date) x where x is not null))
   from public.plataformas p join private.contadores c on c.plataforma = p.id
   where p.id = p_plataforma and (private.es_admin() or p.cliente = private.mi_cliente());
@@ -129,7 +157,10 @@ $$;
 create function public.visitas_de_plataforma(p_plataforma bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.visitas_de_plataforma(p_plataforma); $$;
 comment on function public.visitas_de_plataforma(bigint) is
-  'Client (own) or admin: what is counted of a platform''s site. activo: whether it is; clave: the key of the line in the site, for admins; ultima_en: when a visit was last counted; dias: page views of each of the last thirty days; meses: of the last twelve months with any, the latest first, as private.visitas_del_mes without pages. Null where nobody ever counted, or it is not theirs.';
+  'Client (own) or admin: what is counted of a platform''s site. activo: whether it is; clave: the key of the line in '
+  'the site, for admins; ultima_en: when a visit was last counted; dias: page views of each of the last thirty days; '
+  'meses: of the last twelve months with any, the latest first, as private.visitas_del_mes without pages. Null where '
+  'nobody ever counted, or it is not theirs.';
 
 create function private.contar_visitas_de_plataforma(p_plataforma bigint, p_activo boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -144,8 +175,11 @@ end $$;
 create function public.contar_visitas_de_plataforma(p_plataforma bigint, p_activo boolean) returns void
 language sql set search_path = '' as $$ select private.contar_visitas_de_plataforma(p_plataforma, p_activo); $$;
 comment on function public.contar_visitas_de_plataforma(bigint, boolean) is
-  'Admin: begins to count the visits of a platform''s site, or stops. Key and numbers stay. Errors: 42501, 22023 neither yes nor no, 23502 no platform, 23503 no such platform.';
+  'Admin: begins to count the visits of a platform''s site, or stops. Key and numbers stay. Errors: 42501, 22023 '
+  'neither yes nor no, 23502 no platform, 23503 no such platform.';
 
-grant execute on function private.contar_visita_de_sitio(text, jsonb, text, boolean), public.contar_visita_de_sitio(text, jsonb, text, boolean) to service_role;
+grant execute on function private.contar_visita_de_sitio(text, jsonb, text, boolean),
+  public.contar_visita_de_sitio(text, jsonb, text, boolean) to service_role;
 grant execute on function private.visitas_de_plataforma(bigint), public.visitas_de_plataforma(bigint),
-  private.contar_visitas_de_plataforma(bigint, boolean), public.contar_visitas_de_plataforma(bigint, boolean) to authenticated;
+  private.contar_visitas_de_plataforma(bigint, boolean), public.contar_visitas_de_plataforma(bigint, boolean)
+    to authenticated;

@@ -30,7 +30,8 @@ create table public.solicitudes_datos (
   bloqueada_en timestamptz,
   avisada_en timestamptz,
   bloqueo_avisado_en timestamptz,
-  constraint solicitudes_datos_prorroga_check check ((prorrogada_en is null) = (coalesce(trim(prorroga_motivo), '') = '')),
+  constraint solicitudes_datos_prorroga_check check ((prorrogada_en is null) = (coalesce(trim(prorroga_motivo),
+    '') = '')),
   constraint solicitudes_datos_bloqueo_check check ((bloqueada_en is null) = (coalesce(trim(bloqueo_nota), '') = '')),
   check (estado not in ('resuelta', 'rechazada') or coalesce(trim(respuesta), '') <> '')
 );
@@ -38,14 +39,18 @@ comment on table public.solicitudes_datos is 'Requests of people about their per
 comment on column public.solicitudes_datos.vence_en is
   'Legal term to answer: 30 days from the first sending; a correction does not lengthen it.';
 comment on column public.solicitudes_datos.estado is
-  'por_confirmar until the person opens the mailed link; what the studio writes down, and what a client asks signed in, is recibida at once. resuelta and rechazada are final.';
+  'por_confirmar until the person opens the mailed link; what the studio writes down, and what a client asks signed '
+  'in, is recibida at once. resuelta and rechazada are final.';
 comment on column public.solicitudes_datos.confirmar_antes_de is 'Until when the mailed link works.';
-comment on column public.solicitudes_datos.confirmacion_hash is 'Hash of the token of the mailed link. The token itself is in that mail alone.';
+comment on column public.solicitudes_datos.confirmacion_hash is
+  'Hash of the token of the mailed link. The token itself is in that mail alone.';
 comment on column public.solicitudes_datos.confirmada_en is 'When it was known who asks.';
 comment on column public.solicitudes_datos.prorroga_motivo is 'Why it takes 30 days more, as the person is told. Once.';
-comment on column public.solicitudes_datos.bloqueo_vence_en is 'Until when a temporary blocking must be in force: two working days after it was known who asks.';
+comment on column public.solicitudes_datos.bloqueo_vence_en is
+  'Until when a temporary blocking must be in force: two working days after it was known who asks.';
 comment on column public.solicitudes_datos.bloqueo_nota is 'What was suspended, as the person is told.';
-comment on column public.solicitudes_datos.avisada_en is 'When the studio was told that the term ends soon; null again when it is extended.';
+comment on column public.solicitudes_datos.avisada_en is
+  'When the studio was told that the term ends soon; null again when it is extended.';
 create index solicitudes_datos_creado_idx on public.solicitudes_datos (creado_en desc);
 create index solicitudes_datos_cliente_idx on public.solicitudes_datos (cliente, creado_en desc);
 
@@ -66,13 +71,20 @@ select private.tabla('public.solicitudes_datos',
   borra => $$(t.cliente = ($1).cliente or private.suya($1, t.email, t.creado_en)) and t.id is distinct from $3$$,
   se_queda => $$true$$,
   blanqueo => $$
-    nombre = 'Persona suprimida', email = 'solicitud-' || id || '@suprimido.invalid', cliente = null, detalle = null, respuesta = private.tachar(respuesta, $2), prorroga_motivo = private.tachar(prorroga_motivo, $2), bloqueo_nota = private.tachar(bloqueo_nota, $2), huella = null, remitente = null, confirmacion_hash = null$$,
+    nombre = 'Persona suprimida', email = 'solicitud-' || id || '@suprimido.invalid', cliente = null, detalle = null,
+      respuesta = private.tachar(respuesta, $2), prorroga_motivo = private.tachar(prorroga_motivo, $2),
+      bloqueo_nota = private.tachar(bloqueo_nota, $2), huella = null, remitente = null, confirmacion_hash = null$$,
   orden => 85,
   fusion => '{"cliente": "pasa"}',
-  vigila => '{"envio": {"con": ["tipo", "nombre", "email", "detalle"]}, "limite": {"en": "insert or update of huella",
-    "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."], "turno": 2}, "busqueda": {"y": ["cliente"],
-    "con": ["nombre", "email", "detalle", "respuesta"]}, "limpieza": {"con": ["email"]},
-    "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}}');
+  vigila => '{
+    "envio": {"con": ["tipo", "nombre", "email", "detalle"]},
+    "limite": {"en": "insert or update of huella", "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."],
+      "turno": 2},
+    "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "detalle", "respuesta"]},
+    "limpieza": {"con": ["email"]},
+    "auditoria": {"con": ["equipo"]},
+    "novedades": {"esperan": ["estudio"]}
+  }');
 
 create function private.dias_habiles_despues(p_desde timestamptz, p_dias int) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -113,16 +125,22 @@ begin
     end if;
   else
     -- What was confirmed stays, or somebody could prove one address and then ask for another's data.
-    if new.huella is distinct from old.huella and (old.resuelta_en is not null or old.estado <> 'por_confirmar' and old.remitente is null) then
-      raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.',
+    if new.huella is distinct from old.huella and (old.resuelta_en is not null or old.estado <> 'por_confirmar'
+      and old.remitente is null) then
+      raise
+        exception
+        'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.',
         case when old.resuelta_en is null then 'confirmaste' else 'respondimos' end
         using hint = case when old.resuelta_en is null then 'confirmada' else 'respondida' end;
     end if;
     if not private.solicitud_datos_puede_pasar(old.estado, new.estado) then
-      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
+      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '),
+        replace(new.estado, '_', ' ');
     end if;
-    if new.estado <> old.estado and private.es_admin() and exists (select from private.supresiones s where s.solicitud = old.id) then
-      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.' using hint = 'suprimiendo';
+    if new.estado <> old.estado and private.es_admin() and exists (select from private.supresiones s
+      where s.solicitud = old.id) then
+      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.'
+        using hint = 'suprimiendo';
     end if;
     if old.estado = 'por_confirmar' and new.estado <> old.estado and new.confirmada_en is null then
       raise exception 'Esta solicitud espera que la persona confirme su correo.' using hint = 'por_confirmar';
@@ -159,7 +177,8 @@ begin
     new.actualizado_en := now();
   end if;
   if new.estado <> 'por_confirmar' and new.tipo = 'bloqueo' then
-    new.bloqueo_vence_en := coalesce(new.bloqueo_vence_en, private.dias_habiles_despues(coalesce(new.confirmada_en, new.creado_en), 2));
+    new.bloqueo_vence_en := coalesce(new.bloqueo_vence_en, private.dias_habiles_despues(coalesce(new.confirmada_en,
+      new.creado_en), 2));
   end if;
   if new.estado in ('resuelta', 'rechazada') then
     new.resuelta_en := coalesce(new.resuelta_en, now());
@@ -172,41 +191,54 @@ declare
   v_nueva boolean := tg_op = 'INSERT';
   v_corregida boolean := tg_op = 'UPDATE' and new.huella is distinct from old.huella;
   v_token text;
-  v_datos jsonb := jsonb_build_object('solicitud', new.id, 'nombre', private.nombre_limpio(new.nombre), 'tipo', new.tipo);
+  v_datos jsonb := jsonb_build_object('solicitud', new.id, 'nombre', private.nombre_limpio(new.nombre), 'tipo',
+    new.tipo);
 begin
   if private.suprimiendo() then return null; end if;
   if new.estado = 'por_confirmar' then
     if v_nueva or v_corregida then
       v_token := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-      update public.solicitudes_datos set confirmacion_hash = encode(sha256(convert_to(v_token, 'utf8')), 'hex') where id = new.id;
+      update public.solicitudes_datos set confirmacion_hash = encode(sha256(convert_to(v_token, 'utf8')), 'hex')
+        where id = new.id;
       perform private.encolar_confirmacion('datos_por_confirmar', new.email,
-        v_datos - 'solicitud' || jsonb_build_object('correccion', v_corregida, 'vence_en', new.confirmar_antes_de, 'token', v_token));
+        v_datos - 'solicitud' || jsonb_build_object('correccion', v_corregida, 'vence_en', new.confirmar_antes_de,
+          'token', v_token));
     end if;
     return null;
   end if;
   perform private.encolar_correo(m.tipo, lower(new.email), v_datos || m.datos, private.correo_estudio()) from (values
-    ('datos_recibida', v_nueva and new.estado = 'recibida' or old.estado = 'por_confirmar', jsonb_build_object('vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en)),
-    ('datos_prorrogada', not v_nueva and new.prorrogada_en is distinct from old.prorrogada_en, jsonb_build_object('vence_en', new.vence_en, 'motivo', new.prorroga_motivo)),
-    ('datos_bloqueada', not v_nueva and new.bloqueada_en is distinct from old.bloqueada_en, jsonb_build_object('nota', new.bloqueo_nota)),
-    ('datos_' || new.estado, not v_nueva and new.estado <> old.estado and new.estado in ('resuelta', 'rechazada'), jsonb_build_object('respuesta', new.respuesta))) m (tipo, toca, datos)
+    ('datos_recibida', v_nueva and new.estado = 'recibida' or old.estado = 'por_confirmar',
+      jsonb_build_object('vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en)),
+    ('datos_prorrogada', not v_nueva and new.prorrogada_en is distinct from old.prorrogada_en,
+      jsonb_build_object('vence_en', new.vence_en, 'motivo', new.prorroga_motivo)),
+    ('datos_bloqueada', not v_nueva and new.bloqueada_en is distinct from old.bloqueada_en, jsonb_build_object('nota',
+      new.bloqueo_nota)),
+    ('datos_' || new.estado, not v_nueva and new.estado <> old.estado and new.estado in ('resuelta', 'rechazada'),
+      jsonb_build_object('respuesta', new.respuesta))) m (tipo, toca, datos)
   where m.toca;
   if v_nueva or v_corregida or old.estado = 'por_confirmar' then
-    perform private.avisar_estudio('solicitud_datos', jsonb_build_object('solicitud', new.id, 'correccion', v_corregida, 'tipo', new.tipo,
-      'nombre', new.nombre, 'email', new.email, 'detalle', new.detalle, 'vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en), new.email);
+    perform private.avisar_estudio('solicitud_datos', jsonb_build_object('solicitud', new.id, 'correccion', v_corregida,
+      'tipo', new.tipo,
+      'nombre', new.nombre, 'email', new.email, 'detalle', new.detalle, 'vence_en', new.vence_en, 'bloqueo_vence_en',
+        new.bloqueo_vence_en), new.email);
   end if;
   return null;
 end $$;
 comment on function private.solicitudes_datos_antes() is
-  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address until it is answered. What was confirmed or answered nobody corrects. Errors: P0001 (with hint por_confirmar for what waits for the person, confirmada, respondida, suprimiendo).';
+  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of '
+  'a client bears the client''s address until it is answered. What was confirmed or answered nobody corrects. Errors: '
+  'P0001 (with hint por_confirmar for what waits for the person, confirmada, respondida, suprimiendo).';
 comment on function private.solicitudes_datos_avisar() is
-  'Trigger: the link that confirms; once it is known who asks, the receipt to the person and the notice to the studio; and each further step to the person.';
+  'Trigger: the link that confirms; once it is known who asks, the receipt to the person and the notice to the '
+  'studio; and each further step to the person.';
 create trigger solicitudes_datos_2_reglas before insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_antes();
 create trigger solicitudes_datos_3_avisar after insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
 
 grant insert (tipo, nombre, email, detalle, envio) on public.solicitudes_datos to anon;
-grant select, insert (tipo, nombre, email, detalle, cliente, envio), update (estado, respuesta, prorroga_motivo, bloqueo_nota)
+grant select, insert (tipo, nombre, email, detalle, cliente, envio), update (estado, respuesta, prorroga_motivo,
+  bloqueo_nota)
   on public.solicitudes_datos to authenticated;
 create policy solicitudes_datos_enviar on public.solicitudes_datos for insert to anon with check (cliente is null);
 create policy solicitudes_datos_leer on public.solicitudes_datos for select to authenticated
@@ -223,7 +255,9 @@ begin
   select * into r from public.solicitudes_datos
   where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') for update;
   if not found then
-    raise exception 'Este enlace no corresponde a ninguna solicitud. Cópialo entero desde el correo o envía la solicitud otra vez.'
+    raise
+      exception
+      'Este enlace no corresponde a ninguna solicitud. Cópialo entero desde el correo o envía la solicitud otra vez.'
       using hint = 'enlace_invalido';
   end if;
   if r.estado <> 'por_confirmar' then
@@ -240,7 +274,9 @@ end $$;
 create function public.confirmar_solicitud_datos(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.confirmar_solicitud_datos(p_token); $$;
 comment on function public.confirmar_solicitud_datos(text) is
-  'Whoever holds the mailed link of a privacy request: shows that the address is theirs, once; the person gets a receipt and the studio its notice. Returns {solicitud, vence_en}, whether or not the address is a client''s. Errors: P0001 with hint enlace_invalido, enlace_usado or enlace_vencido (three days).';
+  'Whoever holds the mailed link of a privacy request: shows that the address is theirs, once; the person gets a '
+  'receipt and the studio its notice. Returns {solicitud, vence_en}, whether or not the address is a client''s. '
+  'Errors: P0001 with hint enlace_invalido, enlace_usado or enlace_vencido (three days).';
 grant execute on function private.confirmar_solicitud_datos(text), public.confirmar_solicitud_datos(text) to anon;
 
 create function private.tarea_plazos_datos() returns void
@@ -260,5 +296,6 @@ language sql set search_path = '' as $$
     'vence_en', bloqueo_vence_en, 'bloqueo', true), email) from r;
 $$;
 comment on function private.tarea_plazos_datos() is
-  'Task, at nine in the morning in Chile: tells the studio, once each, of a request whose term ends within five days, and of a blocking that must be in force within one.';
+  'Task, at nine in the morning in Chile: tells the studio, once each, of a request whose term ends within five days, '
+  'and of a blocking that must be in force within one.';
 insert into private.tareas (nombre, a_las) values ('plazos_datos', '09:00');

@@ -11,11 +11,14 @@ create table public.acciones_datos (
   creado_en timestamptz not null default now()
 );
 comment on table public.acciones_datos is
-  'Copies that were given, persons who were erased and nightly purges: what, how many rows, what was kept and why. Nobody''s data.';
+  'Copies that were given, persons who were erased and nightly purges: what, how many rows, what was kept and why. '
+  'Nobody''s data.';
 comment on column public.acciones_datos.huella is
   'Fingerprint of the person''s address: whoever shows the address can be shown that this was done.';
-comment on column public.acciones_datos.correo is 'The mail of the outbox that told the person; it still bears the address, for as long as private.tablas says.';
-comment on column public.acciones_datos.autor is 'Account that did it; null for the nightly purge. No foreign key: the record outlives the account.';
+comment on column public.acciones_datos.correo is
+  'The mail of the outbox that told the person; it still bears the address, for as long as private.tablas says.';
+comment on column public.acciones_datos.autor is
+  'Account that did it; null for the nightly purge. No foreign key: the record outlives the account.';
 create index acciones_datos_solicitud_idx on public.acciones_datos (solicitud);
 create index acciones_datos_creado_idx on public.acciones_datos (creado_en desc);
 
@@ -27,7 +30,8 @@ select private.tabla('public.acciones_datos',
   fuera => '{id,accion,solicitud,huella,informe,correo,autor,creado_en}',
   textos => $$accion, informe,
     (select concat_ws(' ', s.nombre, s.email)
-    from public.solicitudes_datos s where s.id = t.solicitud), (select c.cliente from public.clientes c where c.usuario = t.autor)$$,
+    from public.solicitudes_datos s where s.id = t.solicitud), (select c.cliente from public.clientes c
+      where c.usuario = t.autor)$$,
   vigila => '{"novedades": {}}');
 grant select on public.acciones_datos to authenticated;
 select private.solo_equipo('public.acciones_datos', '{leer}');
@@ -35,8 +39,10 @@ select private.solo_equipo('public.acciones_datos', '{leer}');
 -- Whose data ------------------------------------------------------------------------------------------
 
 create type private.titular as (
-  email text, cliente bigint, personas bigint[], emails text[], desde timestamptz[], hasta timestamptz[], accesos uuid[], cuentas uuid[], colegas uuid[],
-  plataformas bigint[], hitos bigint[], tickets bigint[], pagos bigint[], pedidos bigint[], ordenes text[], mensajes bigint[],
+  email text, cliente bigint, personas bigint[], emails text[], desde timestamptz[], hasta timestamptz[],
+    accesos uuid[], cuentas uuid[], colegas uuid[],
+  plataformas bigint[], hitos bigint[], tickets bigint[], pagos bigint[], pedidos bigint[], ordenes text[],
+    mensajes bigint[],
   nombres text[], senas text[], marcas text[], autorias text[]
 );
 
@@ -45,14 +51,16 @@ language sql immutable parallel safe set search_path = '' as $$
   select exists (select from unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta)
     where x.email = lower(p_email) and p_en >= x.desde and p_en < x.hasta);
 $$;
-comment on function private.suya(private.titular, text, timestamptz) is 'Whether an address was that person''s at an instant.';
+comment on function private.suya(private.titular, text, timestamptz) is
+  'Whether an address was that person''s at an instant.';
 
 create function private.suya(p private.titular, p_cuenta uuid, p_en timestamptz) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select exists (select from unnest(p.accesos, p.desde, p.hasta) x (cuenta, desde, hasta)
     where x.cuenta = p_cuenta and p_en >= x.desde and p_en < x.hasta);
 $$;
-comment on function private.suya(private.titular, uuid, timestamptz) is 'Whether an account was that person''s at an instant.';
+comment on function private.suya(private.titular, uuid, timestamptz) is
+  'Whether an account was that person''s at an instant.';
 
 create function private.titular_de(p_email text) returns private.titular
 language plpgsql stable security definer set search_path = '' as $$
@@ -67,7 +75,8 @@ begin
   from private.direcciones_de(p.cliente, case when p.cliente is null then p.personas[1] end) d;
   if p.emails is null then
     -- Nobody's today: what is theirs is what came from it since the last one had it, and that one's account.
-    select array[p.email], array[coalesce(d.desde, '-infinity')], array[timestamptz 'infinity'], array[d.cuenta] into p.emails, p.desde, p.hasta, p.accesos
+    select array[p.email], array[coalesce(d.desde, '-infinity')], array[timestamptz 'infinity'],
+      array[d.cuenta] into p.emails, p.desde, p.hasta, p.accesos
     from (values (1)) uno left join lateral (
       select d.* from private.identidades i, private.direcciones_de(i.cliente, i.persona) d
       where i.email = p.email and d.email = i.email order by d.desde desc limit 1) d on true;
@@ -81,23 +90,29 @@ begin
       and not exists (select from public.clientes c where c.usuario = x and c.id is distinct from p.cliente)
       and not exists (select from public.personas r where r.usuario = x and r.id <> all(p.personas)));
   p.colegas := array(
-    select distinct i.cuenta from private.identidades i where i.cliente = p.cliente and i.persona is not null and i.cuenta is not null
+    select distinct i.cuenta from private.identidades i where i.cliente = p.cliente and i.persona is not null
+      and i.cuenta is not null
       and not exists (select from public.clientes c where c.usuario = i.cuenta)
       and not exists (select from public.personas r where r.usuario = i.cuenta and r.cliente <> p.cliente));
   p.plataformas := array(select x.id from public.plataformas x where x.cliente = p.cliente);
   p.hitos := array(select x.id from public.hitos_plataforma x where x.plataforma_id = any(p.plataformas));
   p.tickets := array(select x.id from public.tickets x where x.cliente = p.cliente);
   p.pagos := array(select x.id from public.pagos x where x.cliente = p.cliente);
-  p.pedidos := array(select x.id from public.pedidos x where x.cliente = p.cliente or private.suya(p, x.comprador_email, x.creado_en));
-  p.ordenes := array(select x.orden from public.pagos x where x.cliente = p.cliente union select x.orden from public.cobros x where x.cliente = p.cliente union select x.orden from public.pedidos x where x.id = any(p.pedidos));
+  p.pedidos := array(select x.id from public.pedidos x where x.cliente = p.cliente or private.suya(p, x.comprador_email,
+    x.creado_en));
+  p.ordenes := array(select x.orden from public.pagos x where x.cliente = p.cliente union select x.orden
+    from public.cobros x where x.cliente = p.cliente union select x.orden from public.pedidos x
+    where x.id = any(p.pedidos));
   p.mensajes := array(
     select m.id from public.ticket_mensajes m where m.autor = any(p.accesos) and private.suya(p, m.autor, m.creado_en)
-    union select e.mensaje from public.correos_entrantes e where e.mensaje is not null and private.suya(p, e.de, e.creado_en));
+    union select e.mensaje from public.correos_entrantes e where e.mensaje is not null and private.suya(p, e.de,
+      e.creado_en));
   -- Only names that the studio gave them: what a stranger typed beside their address says nothing about anybody's mail.
   p.nombres := array(
     select distinct trim(x.n) from (
       select unnest(array[c.cliente, c.empresa]) as n from public.clientes c where c.id = p.cliente
-      union all select unnest(array[f.ficha ->> 'cliente', f.ficha ->> 'empresa']) from private.fusiones f where f.destino = p.cliente
+      union all select unnest(array[f.ficha ->> 'cliente', f.ficha ->> 'empresa']) from private.fusiones f
+        where f.destino = p.cliente
       union all select r.nombre from public.personas r where r.id = any(p.personas)
       union all select unnest(array[l.nombre_contacto]) from public.leads l where l.cliente = p.cliente
       union all select s.nombre from public.solicitudes s where s.cliente = p.cliente
@@ -114,28 +129,36 @@ begin
     select 'ticket ' || x from unnest(p.tickets) x union all select 'pago ' || x from unnest(p.pagos) x
     union all select 'hito ' || x from unnest(p.hitos) x union all select 'orden ' || x from unnest(p.ordenes) x
     union all select 'cliente ' || p.cliente where p.cliente is not null
-    union all select 'lead ' || l.id from public.leads l where l.cliente = p.cliente or private.suya(p, l.email, l.creado_en)
-    union all select 'formulario ' || k.id from public.formulario_inicial k where k.cliente = p.cliente or private.suya(p, k.email, k.creado_en));
+    union all select 'lead ' || l.id from public.leads l where l.cliente = p.cliente or private.suya(p, l.email,
+      l.creado_en)
+    union all select 'formulario ' || k.id from public.formulario_inicial k where k.cliente = p.cliente
+      or private.suya(p, k.email, k.creado_en));
   p.autorias := array(
-    select distinct m.ticket || ' ' || m.autor_nombre from public.ticket_mensajes m where m.id = any(p.mensajes) and m.ticket <> all(p.tickets));
+    select distinct m.ticket || ' ' || m.autor_nombre from public.ticket_mensajes m where m.id = any(p.mensajes)
+      and m.ticket <> all(p.tickets));
   return p;
 end $$;
 comment on function private.titular_de(text) is
-  'Everything by which a person is found whose address of today is p_email: of the main contact of a client, the client with its people and every address that its main contact had; of a person of a client, that person; of anybody else, the address alone. marcas and autorias are what mails name them by.';
+  'Everything by which a person is found whose address of today is p_email: of the main contact of a client, the '
+  'client with its people and every address that its main contact had; of a person of a client, that person; of '
+  'anybody else, the address alone. marcas and autorias are what mails name them by.';
 
 create function private.archivos_de(p private.titular) returns table (bucket text, nombre text, tipo text, bytes bigint)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint from storage.objects o
-  where (o.bucket_id in ('adjuntos', 'comprobantes') and split_part(o.name, '/', 1) = any(private.carpetas_de(p.cliente)))
+  where (o.bucket_id in ('adjuntos', 'comprobantes') and split_part(o.name, '/',
+    1) = any(private.carpetas_de(p.cliente)))
     or (o.bucket_id = 'adjuntos' and o.name like 'entrantes/%' and o.name in (
       select r from public.correos_entrantes e, unnest(e.rutas) r where r <> '' and private.suya(p, e.de, e.creado_en)
       union
       select r from public.ticket_mensajes m, unnest(m.adjuntos) r where m.ticket = any(p.tickets)));
 $$;
 comment on function private.archivos_de(private.titular) is
-  'Files of the private buckets that are a person''s: in the folders of their client, mailed by them, or in a ticket of theirs.';
+  'Files of the private buckets that are a person''s: in the folders of their client, mailed by them, or in a ticket '
+  'of theirs.';
 
-create function private.contratos_de(p private.titular) returns table (bucket text, nombre text, tipo text, bytes bigint)
+create function private.contratos_de(p private.titular) returns table (bucket text, nombre text, tipo text,
+  bytes bigint)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
   from public.propuestas_aceptaciones a join storage.objects o
@@ -157,30 +180,49 @@ declare
   v_revisar jsonb := '{}';
 begin
   v_todo := jsonb_build_object(
-    'cuenta', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) order by u.id), '[]') from auth.users u where u.id = any(p.cuentas)),
-    'sesiones', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'updated_at', s.updated_at, 'ip', host(s.ip), 'user_agent', s.user_agent) order by s.created_at), '[]') from auth.sessions s where s.user_id = any(p.cuentas)),
-    'dispositivos', (select coalesce(jsonb_agg(jsonb_build_object('created_at', f.created_at, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'status', f.status) order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = any(p.cuentas)),
-    'archivos', (select coalesce(jsonb_agg(to_jsonb(a) order by a.bucket, a.nombre), '[]') from (select * from private.archivos_de(p) union all select * from private.contratos_de(p)) a where a.nombre not like '%/interno/%'));
+    'cuenta', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at,
+      'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) order by u.id), '[]')
+      from auth.users u where u.id = any(p.cuentas)),
+    'sesiones', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'updated_at', s.updated_at,
+      'ip', host(s.ip), 'user_agent', s.user_agent) order by s.created_at), '[]') from auth.sessions s
+      where s.user_id = any(p.cuentas)),
+    'dispositivos', (select coalesce(jsonb_agg(jsonb_build_object('created_at', f.created_at, 'friendly_name',
+      f.friendly_name, 'factor_type', f.factor_type, 'status', f.status) order by f.created_at), '[]')
+      from auth.mfa_factors f where f.user_id = any(p.cuentas)),
+    'archivos', (select coalesce(jsonb_agg(to_jsonb(a) order by a.bucket, a.nombre), '[]')
+      from (select * from private.archivos_de(p) union all select * from private.contratos_de(p)) a
+      where a.nombre not like '%/interno/%'));
   for k in select * from private.tablas where suya is not null loop
     v_nombre := split_part(k.tabla, '.', 2);
-    execute format('select coalesce(jsonb_agg((select coalesce(jsonb_object_agg(e.key, e.value), ''{}'') from jsonb_each(t.fila) e where e.key = any($2)) order by t.n) filter (where not t.aparte), ''[]''),
-        coalesce(jsonb_agg((select jsonb_object_agg(e.key, e.value) from jsonb_each(t.fila) e where t.aparte and e.key = any($2) or e.key = any($3) and e.value <> ''null'' or e.key = ''id'') order by t.n)
-          filter (where t.aparte or exists (select from jsonb_each(t.fila) e where e.key = any($3) and e.value <> ''null'')), ''[]'')
-      from (select to_jsonb(t) as fila, %s as aparte, row_number() over (order by to_jsonb(t) -> ''id'') as n from %s t where %s) t', coalesce(k.aparte, 'false'), k.tabla, k.suya)
+    execute
+      format('select coalesce(jsonb_agg((select coalesce(jsonb_object_agg(e.key, e.value), ''{}'')
+        from jsonb_each(t.fila) e where e.key = any($2)) order by t.n) filter (where not t.aparte), ''[]''),
+        coalesce(jsonb_agg((select jsonb_object_agg(e.key, e.value) from jsonb_each(t.fila) e where t.aparte
+          and e.key = any($2) or e.key = any($3) and e.value <> ''null'' or e.key = ''id'') order by t.n)
+          filter (where t.aparte or exists (select from jsonb_each(t.fila) e where e.key = any($3)
+            and e.value <> ''null'')), ''[]'')
+      from (select to_jsonb(t) as fila, %s as aparte, row_number() over (order by to_jsonb(t) -> ''id'') as n from %s t
+        where %s) t', coalesce(k.aparte, 'false'), k.tabla, k.suya)
       into v_filas, v_aparte using p, k.columnas, k.revisar;
     if k.aparte is distinct from 'true' then v_todo := v_todo || jsonb_build_object(v_nombre, v_filas); end if;
     if v_aparte <> '[]' then v_revisar := v_revisar || jsonb_build_object(v_nombre, v_aparte); end if;
   end loop;
   -- Of others, what they wrote in the same tickets and milestones, and not who they are.
   v_todo := v_todo || jsonb_build_object(
-    'ticket_mensajes', (select coalesce(jsonb_agg(case when m -> 'del_estudio' = 'true' or (m ->> 'id')::bigint = any(p.mensajes) then m
-        else m - 'autor' || '{"autor_nombre": "Otra persona"}' end order by n), '[]') from jsonb_array_elements(v_todo -> 'ticket_mensajes') with ordinality a (m, n)),
-    'hitos_plataforma', (select coalesce(jsonb_agg(case when h ->> 'respondido_por' is null and h ->> 'respondido_nombre' is null or (h ->> 'respondido_por')::uuid = any(p.accesos) then h
-        else h - 'respondido_por' || '{"respondido_nombre": "Otra persona"}' end order by n), '[]') from jsonb_array_elements(v_todo -> 'hitos_plataforma') with ordinality a (h, n)));
+    'ticket_mensajes', (select coalesce(jsonb_agg(case when m -> 'del_estudio' = 'true'
+      or (m ->> 'id')::bigint = any(p.mensajes) then m
+        else m - 'autor' || '{"autor_nombre": "Otra persona"}' end order by n), '[]')
+          from jsonb_array_elements(v_todo -> 'ticket_mensajes') with ordinality a (m, n)),
+    'hitos_plataforma', (select coalesce(jsonb_agg(case when h ->> 'respondido_por' is null
+      and h ->> 'respondido_nombre' is null or (h ->> 'respondido_por')::uuid = any(p.accesos) then h
+        else h - 'respondido_por' || '{"respondido_nombre": "Otra persona"}' end order by n), '[]')
+          from jsonb_array_elements(v_todo -> 'hitos_plataforma') with ordinality a (h, n)));
   return v_todo || jsonb_build_object('revisar', v_revisar);
 end $$;
 comment on function private.datos_de_persona(text) is
-  'All that is kept of the person with an address, by table, without fingerprints and hashes and without the names of others; under revisar, by table too, the studio''s own words about them. archivos names files of the private buckets.';
+  'All that is kept of the person with an address, by table, without fingerprints and hashes and without the names of '
+  'others; under revisar, by table too, the studio''s own words about them. archivos names files of the private '
+  'buckets.';
 
 create function private.exportar_persona(p_solicitud bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -197,6 +239,8 @@ end $$;
 create function public.exportar_persona(p_solicitud bigint) returns jsonb
 language sql set search_path = '' as $$ select private.exportar_persona(p_solicitud); $$;
 comment on function public.exportar_persona(bigint) is
-  'Admin: all that is kept of the person of a confirmed privacy request, by table; archivos lists their files, revisar has the studio''s own words about them, by table. Leaves a row in acciones_datos. The function exportar-persona makes a ZIP of it. Errors: 42501, P0001.';
+  'Admin: all that is kept of the person of a confirmed privacy request, by table; archivos lists their files, '
+  'revisar has the studio''s own words about them, by table. Leaves a row in acciones_datos. The function '
+  'exportar-persona makes a ZIP of it. Errors: 42501, P0001.';
 
 grant execute on function private.exportar_persona(bigint), public.exportar_persona(bigint) to authenticated;

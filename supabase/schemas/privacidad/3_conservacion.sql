@@ -1,4 +1,5 @@
--- What is older than private.tablas says is erased by night. The privacy page says the same periods, from a list made of it.
+-- What is older than private.tablas says is erased by night. The privacy page says the same periods, from a list made
+-- of it.
 
 create function private.purgar_dinero(p_corte timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16,7 +17,8 @@ begin
     limit 2000 for update of o skip locked);
   -- What was paid together goes with the last of it.
   v_cobros := array(select k.cobro from public.cobros_pagos k group by k.cobro having bool_and(k.pago = any(v_pagos)));
-  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos)
+  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos
+    where id = any(v_pedidos)
     union select orden from public.cobros where id = any(v_cobros));
   delete from public.pagos_eventos where orden = any(v_ordenes);
   delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos) or cobro = any(v_cobros);
@@ -27,7 +29,8 @@ begin
   return jsonb_build_object('pagos', cardinality(v_pagos), 'pedidos', cardinality(v_pedidos));
 end $$;
 comment on function private.purgar_dinero(timestamptz) is
-  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and whose client, if any, is not active; 2000 of each at most. Their receipts follow (private.archivos_sueltos).';
+  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and '
+  'whose client, if any, is not active; 2000 of each at most. Their receipts follow (private.archivos_sueltos).';
 
 create function private.purgar_clientes(p_corte timestamptz, p_hasta timestamptz default 'infinity') returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -47,9 +50,12 @@ begin
     where c.perfil = 'cliente' and not c.activo and c.actualizado_en < p_corte
       and not exists (select from public.pagos p where p.cliente = c.id)
       and not exists (select from public.pedidos o where o.cliente = c.id)
-      and not exists (select from public.tickets t where t.cliente = c.id and (t.actualizado_en >= p_corte or t.estado not in ('resuelto', 'cerrado')))
-      and not exists (select from public.plataformas p where p.cliente = c.id and (p.actualizado_en >= p_corte or p.publico))
-      and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida', 'en_proceso'))
+      and not exists (select from public.tickets t where t.cliente = c.id and (t.actualizado_en >= p_corte
+        or t.estado not in ('resuelto', 'cerrado')))
+      and not exists (select from public.plataformas p where p.cliente = c.id and (p.actualizado_en >= p_corte
+        or p.publico))
+      and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida',
+        'en_proceso'))
       and not exists (select from private.supresiones s where s.cliente = c.id)
     order by random()
   loop
@@ -73,12 +79,18 @@ begin
     end;
   end loop;
   return jsonb_build_object('clientes', v_borrados, 'clientes_que_esperan', v_esperan)
-    || jsonb_strip_nulls(jsonb_build_object('clientes_por_partes', nullif(v_por_partes, 0), 'fallan', nullif(v_fallan, '{}'), 'sigue', nullif(v_sigue, false)));
+    || jsonb_strip_nulls(jsonb_build_object('clientes_por_partes', nullif(v_por_partes, 0), 'fallan',
+      nullif(v_fallan, '{}'), 'sigue', nullif(v_sigue, false)));
 end $$;
 comment on function private.purgar_clientes(timestamptz, timestamptz) is
-  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing, each in a step of its own, until p_hasta (then it says sigue); those with very many rows are left to private.tarea_suprimir (clientes_por_partes); their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan); of one that fails the code is noted (fallan) and the others go on.';
+  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing, each in a step of '
+  'its own, until p_hasta (then it says sigue); those with very many rows are left to private.tarea_suprimir '
+  '(clientes_por_partes); their files follow (private.archivos_sueltos). Those with something that '
+  'private.suprimir_datos refuses wait (clientes_que_esperan); of one that fails the code is noted (fallan) and the '
+  'others go on.';
 
-create function private.purgar(p_ahora timestamptz, p_hasta timestamptz default clock_timestamp() + interval '4 seconds') returns jsonb
+create function private.purgar(p_ahora timestamptz,
+  p_hasta timestamptz default clock_timestamp() + interval '4 seconds') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   k record;
@@ -91,7 +103,8 @@ begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in
     select t.tabla, c.plazo, c.condicion, c.vacia
-    from private.tablas t, lateral (values (t.plazo, t.condicion, null), (t.plazo_menor, t.condicion_menor, t.vacia_menor)) c (plazo, condicion, vacia)
+    from private.tablas t, lateral (values (t.plazo, t.condicion, null), (t.plazo_menor, t.condicion_menor,
+      t.vacia_menor)) c (plazo, condicion, vacia)
     where c.condicion is not null or t.tabla = 'public.pagos' and c.plazo is not null
     order by c.condicion is null, t.tabla, c.plazo desc
   loop
@@ -102,12 +115,14 @@ begin
         elsif k.vacia is not null then
           execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
             ' b as (update %1$s t set %3$s from v where t.ctid = v.ctid returning 1)'
-            ' select jsonb_build_object(%4$L, count(*)) from b', k.tabla, k.condicion, k.vacia, split_part(k.tabla, '.', 2) || '_completos')
+            ' select jsonb_build_object(%4$L, count(*)) from b', k.tabla, k.condicion, k.vacia,
+              split_part(k.tabla, '.', 2) || '_completos')
             into v_una using p_ahora - k.plazo;
         else
           execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
             ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
-            ' select jsonb_build_object(%3$L, count(*)), array_agg(id) from b', k.tabla, k.condicion, split_part(k.tabla, '.', 2))
+            ' select jsonb_build_object(%3$L, count(*)), array_agg(id) from b', k.tabla, k.condicion,
+              split_part(k.tabla, '.', 2))
             into v_una, v_ids using p_ahora - k.plazo;
           perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
         end if;
@@ -122,7 +137,8 @@ begin
     exit when v_sigue;
   end loop;
   if not v_sigue then
-    v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'), p_hasta);
+    v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'),
+      p_hasta);
     v_filas := v_filas || (v_una - '{fallan,sigue}'::text[]);
     v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');
     v_sigue := v_una ? 'sigue';
@@ -134,7 +150,9 @@ begin
     || jsonb_strip_nulls(jsonb_build_object('fallan', nullif(v_fallan, '{}'), 'sigue', nullif(v_sigue, false)));
 end $$;
 comment on function private.purgar(timestamptz, timestamptz) is
-  'Deletes, or empties, what is older than private.tablas says, 2000 rows of a kind at a time and until p_hasta, so that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of each kind or client that failed while the rest went on, and sigue where time ended before the work did.';
+  'Deletes, or empties, what is older than private.tablas says, 2000 rows of a kind at a time and until p_hasta, so '
+  'that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of '
+  'each kind or client that failed while the rest went on, and sigue where time ended before the work did.';
 
 create function private.tarea_purgar() returns boolean
 language plpgsql set search_path = '' as $$
@@ -145,5 +163,6 @@ begin
   return v_informe ? 'sigue';
 end $$;
 comment on function private.tarea_purgar() is
-  'Task, at half past three in the morning in Chile: the nightly purge, with its log; true while more is left, which goes a minute later.';
+  'Task, at half past three in the morning in Chile: the nightly purge, with its log; true while more is left, which '
+  'goes a minute later.';
 insert into private.tareas (nombre, a_las) values ('purgar', '03:30');

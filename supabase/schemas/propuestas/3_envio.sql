@@ -13,12 +13,16 @@ create table public.propuestas_versiones (
   terminos bigint references private.terminos (id),
   unique (propuesta, version)
 );
-comment on table public.propuestas_versiones is 'Each version of a proposal as it was sent. Nothing of it ever changes.';
-comment on column public.propuestas_versiones.contenido is 'All that its recipients read: what the proposal held, for whom it was, its number and version, its last day, the terms'' version.';
+comment on table public.propuestas_versiones is
+  'Each version of a proposal as it was sent. Nothing of it ever changes.';
+comment on column public.propuestas_versiones.contenido is
+  'All that its recipients read: what the proposal held, for whom it was, its number and version, its last day, the '
+  'terms'' version.';
 comment on column public.propuestas_versiones.huella is 'SHA-256 of contenido as Postgres writes it.';
 comment on column public.propuestas_versiones.cambios is 'What it changes of the one before, in the studio''s words.';
 comment on column public.propuestas_versiones.autor is 'Account that sent it. No foreign key: it outlives the account.';
-comment on column public.propuestas_versiones.terminos is 'The terms that went with it; null of one from before they were kept.';
+comment on column public.propuestas_versiones.terminos is
+  'The terms that went with it; null of one from before they were kept.';
 
 select private.tabla('public.propuestas_versiones',
   motivo => 'Van con su propuesta',
@@ -33,10 +37,13 @@ select private.solo_equipo('public.propuestas_versiones', '{leer}');
 create function private.prueba_no_cambia() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if private.suprimiendo() or tg_op = 'UPDATE' and to_jsonb(new) - '{cliente,plataforma}'::text[] = to_jsonb(old) - '{cliente,plataforma}'::text[] then return coalesce(new, old); end if;
+  if private.suprimiendo() or tg_op = 'UPDATE' and to_jsonb(new) - '{cliente,plataforma}'::text[] = to_jsonb(old) -
+    '{cliente,plataforma}'::text[] then return coalesce(new, old); end if;
   raise exception 'Lo que se envió o se aceptó no cambia.';
 end $$;
-comment on function private.prueba_no_cambia() is 'Trigger: what was sent or accepted stays as it was, but for whose it is after a merge, and for the erasure of a person.';
+comment on function private.prueba_no_cambia() is
+  'Trigger: what was sent or accepted stays as it was, but for whose it is after a merge, and for the erasure of a '
+  'person.';
 create trigger propuestas_versiones_1_no_cambia before update or delete on public.propuestas_versiones
   for each row execute function private.prueba_no_cambia();
 
@@ -52,12 +59,18 @@ create table public.propuestas_enlaces (
   creado_en timestamptz not null default now(),
   unique nulls not distinct (propuesta, para)
 );
-comment on table public.propuestas_enlaces is 'Links of a proposal: one for each address that it was mailed to, and one to copy. The token follows from id, nonce and a key of the functions.';
-comment on column public.propuestas_enlaces.para is 'Where it is mailed; null of the one that is copied, with which nothing can be accepted.';
-comment on column public.propuestas_enlaces.nonce is 'Changes when the link is revoked: its token opens nothing from then on.';
-comment on column public.propuestas_enlaces.abierta_en is 'When a person first opened it: a page that ran its script, not a scanner of mails.';
+comment on table public.propuestas_enlaces is
+  'Links of a proposal: one for each address that it was mailed to, and one to copy. The token follows from id, nonce '
+  'and a key of the functions.';
+comment on column public.propuestas_enlaces.para is
+  'Where it is mailed; null of the one that is copied, with which nothing can be accepted.';
+comment on column public.propuestas_enlaces.nonce is
+  'Changes when the link is revoked: its token opens nothing from then on.';
+comment on column public.propuestas_enlaces.abierta_en is
+  'When a person first opened it: a page that ran its script, not a scanner of mails.';
 comment on column public.propuestas_enlaces.recordada is 'The last day of the proposal of which it was reminded.';
-comment on column public.propuestas_enlaces.pedida_en is 'When the proposal, which had expired, was asked for again with it.';
+comment on column public.propuestas_enlaces.pedida_en is
+  'When the proposal, which had expired, was asked for again with it.';
 
 select private.tabla('public.propuestas_enlaces',
   motivo => 'Van con su propuesta',
@@ -71,9 +84,11 @@ grant select on public.propuestas_enlaces to authenticated;
 select private.solo_equipo('public.propuestas_enlaces', '{leer}');
 
 create function public.vista_en(p public.propuestas) returns timestamptz
-language sql stable set search_path = '' as $$ select min(e.abierta_en) from public.propuestas_enlaces e where e.propuesta = p.id and e.para is not null; $$;
+language sql stable set search_path = '' as $$ select min(e.abierta_en) from public.propuestas_enlaces e
+  where e.propuesta = p.id and e.para is not null; $$;
 comment on function public.vista_en(public.propuestas) is
-  'Computed column: when the first of those it was mailed to opened it; null while nobody has. The link that is copied says nothing of that: the studio opens it, too.';
+  'Computed column: when the first of those it was mailed to opened it; null while nobody has. The link that is '
+  'copied says nothing of that: the studio opens it, too.';
 grant execute on function public.vista_en(public.propuestas) to authenticated;
 
 create table private.propuestas_tokens (
@@ -82,7 +97,8 @@ create table private.propuestas_tokens (
   creado_en timestamptz not null default now()
 );
 create index propuestas_tokens_enlace_idx on private.propuestas_tokens (enlace);
-comment on table private.propuestas_tokens is 'Hashes of the tokens that open a link: one for each key of the functions that made one.';
+comment on table private.propuestas_tokens is
+  'Hashes of the tokens that open a link: one for each key of the functions that made one.';
 alter table private.propuestas_tokens enable row level security;
 
 select private.tabla('private.propuestas_tokens',
@@ -106,7 +122,8 @@ exception when untranslatable_character then
   end loop;
   return null;
 end $$;
-comment on function private.signo_que_no_se_escribe(text) is 'The first sign of a text that the fonts of a PDF lack (they have what Windows-1252 has); null where they have all.';
+comment on function private.signo_que_no_se_escribe(text) is
+  'The first sign of a text that the fonts of a PDF lack (they have what Windows-1252 has); null where they have all.';
 
 create function private.falta_en_propuesta(p public.propuestas) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -116,40 +133,60 @@ declare
   v_signo text;
 begin
   if p.cliente is null and p.para_nombre is null then return 'Falta decir para quién es.'; end if;
-  if p.plataforma is null and p.plataforma_nombre is null then return 'Falta el nombre de la plataforma que se crea al aceptarla.'; end if;
-  if p.cliente is null and exists (select from public.clientes x where x.email = p.para_email union all select from public.personas x where x.email = p.para_email) then
+  if p.plataforma is null
+    and p.plataforma_nombre is null then return 'Falta el nombre de la plataforma que se crea al aceptarla.'; end if;
+  if p.cliente is null and exists (select from public.clientes x where x.email = p.para_email union all select
+    from public.personas x where x.email = p.para_email) then
     return 'El correo de quien la recibe ya es de un cliente: elígelo en «Un cliente que ya está».';
   end if;
   if jsonb_array_length(c -> 'items') = 0 then return 'Agrega al menos un ítem con su precio.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'items') x where trim(x ->> 'concepto') = '') then return 'Un ítem no dice su concepto.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'hitos') x where trim(x ->> 'titulo') = '') then return 'Un hito no tiene nombre.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'pide') x where trim(x ->> 'texto') = '') then return 'En lo que pides hay una línea vacía.'; end if;
-  if exists (select from jsonb_array_elements(coalesce(c -> 'servicios', '[]')) x where trim(x ->> 'nombre') = '' or (x ->> 'monto')::bigint < 1) then return 'A un servicio le falta el nombre o el precio.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'items') x where trim(x ->> 'concepto') = '')
+    then return 'Un ítem no dice su concepto.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'hitos') x where trim(x ->> 'titulo') = '')
+    then return 'Un hito no tiene nombre.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'pide') x where trim(x ->> 'texto') = '')
+    then return 'En lo que pides hay una línea vacía.'; end if;
+  if exists (select from jsonb_array_elements(coalesce(c -> 'servicios', '[]')) x where trim(x ->> 'nombre') = ''
+    or (x ->> 'monto')::bigint < 1) then return 'A un servicio le falta el nombre o el precio.'; end if;
   if jsonb_array_length(c -> 'cuotas') = 0 then return 'Agrega al menos una cuota.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'cuotas') x where length(trim(x ->> 'concepto')) < 3) then return 'Una cuota no dice su concepto.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'cuotas') x where (x #>> '{vence,hito}')::int >= jsonb_array_length(c -> 'hitos')) then return 'Una cuota espera un hito que ya no está.'; end if;
-  if exists (select from jsonb_array_elements(c -> 'cuotas') x where (x #>> '{vence,fecha}')::date < private.hoy()) then return 'Una cuota vence en una fecha que ya pasó.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'cuotas') x where length(trim(x ->> 'concepto')) < 3)
+    then return 'Una cuota no dice su concepto.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'cuotas') x
+    where (x #>> '{vence,hito}')::int >= jsonb_array_length(c -> 'hitos'))
+    then return 'Una cuota espera un hito que ya no está.'; end if;
+  if exists (select from jsonb_array_elements(c -> 'cuotas') x where (x #>> '{vence,fecha}')::date < private.hoy())
+    then return 'Una cuota vence en una fecha que ya pasó.'; end if;
   v_suma := (select sum((x ->> 'parte')::numeric) from jsonb_array_elements(c -> 'cuotas') x);
-  if c ->> 'division' = 'porcentajes' and v_suma <> 10000 then return 'Los porcentajes de las cuotas no suman 100 %.'; end if;
-  if c ->> 'division' = 'montos' and v_suma <> p.total then return format('Las cuotas suman %s y el total es %s.', private.pesos(v_suma::bigint), private.pesos(p.total)); end if;
-  if exists (select from unnest(private.cuotas_de_propuesta(c)) m where m < 1) then return 'Cada cuota tiene que ser de al menos un peso.'; end if;
-  v_signo := private.signo_que_no_se_escribe(concat_ws(' ', p.titulo, p.para_nombre, p.para_empresa, p.plataforma_nombre,
+  if c ->> 'division' = 'porcentajes' and v_suma <> 10000 then return 'Los porcentajes de las cuotas no suman 100 %.';
+    end if;
+  if c ->> 'division' = 'montos' and v_suma <> p.total then return format('Las cuotas suman %s y el total es %s.',
+    private.pesos(v_suma::bigint), private.pesos(p.total)); end if;
+  if exists (select from unnest(private.cuotas_de_propuesta(c)) m where m < 1)
+    then return 'Cada cuota tiene que ser de al menos un peso.'; end if;
+  v_signo := private.signo_que_no_se_escribe(concat_ws(' ', p.titulo, p.para_nombre, p.para_empresa,
+    p.plataforma_nombre,
     (select string_agg(t #>> '{}', ' ') from jsonb_path_query(c, 'strict $.**') t where jsonb_typeof(t) = 'string')));
-  if v_signo is not null then return format('El PDF no puede escribir «%s»: quítalo o cámbialo por palabras.', v_signo); end if;
+  if v_signo is not null then return format('El PDF no puede escribir «%s»: quítalo o cámbialo por palabras.', v_signo);
+    end if;
   return null;
 end $$;
-comment on function private.falta_en_propuesta(public.propuestas) is 'What keeps a proposal from being sent, in words for the person; null when nothing does.';
+comment on function private.falta_en_propuesta(public.propuestas) is
+  'What keeps a proposal from being sent, in words for the person; null when nothing does.';
 
 create function private.documento_de_propuesta(p public.propuestas) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('numero', p.id, 'titulo', p.titulo, 'contenido', p.contenido,
-    'para', case when p.cliente is null then jsonb_build_object('nombre', p.para_nombre, 'empresa', p.para_empresa, 'rut', p.para_rut)
-      else (select jsonb_build_object('nombre', c.cliente, 'empresa', c.empresa, 'rut', c.rut) from public.clientes c where c.id = p.cliente) end,
-    'plataforma', coalesce(p.plataforma_nombre, (select l.plataforma from public.plataformas l where l.id = p.plataforma)),
+    'para', case when p.cliente is null then jsonb_build_object('nombre', p.para_nombre, 'empresa', p.para_empresa,
+      'rut', p.para_rut)
+      else (select jsonb_build_object('nombre', c.cliente, 'empresa', c.empresa, 'rut', c.rut) from public.clientes c
+        where c.id = p.cliente) end,
+    'plataforma', coalesce(p.plataforma_nombre, (select l.plataforma from public.plataformas l
+      where l.id = p.plataforma)),
     'responde', (select e.cliente from public.clientes e where e.id = p.encargado),
     'vendedor', private.vendedor(), 'terminos', private.terminos_escritos() ->> 'version');
 $$;
-comment on function private.documento_de_propuesta(public.propuestas) is 'What the recipients of a proposal would read now, as a version of it is made: without its version and last day.';
+comment on function private.documento_de_propuesta(public.propuestas) is
+  'What the recipients of a proposal would read now, as a version of it is made: without its version and last day.';
 
 create function private.enviar_propuesta(p_propuesta bigint, p_para text[], p_cambios text) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -164,23 +201,33 @@ begin
   perform private.exigir_admin();
   select * into p from public.propuestas where id = p_propuesta for update;
   if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
-  if p.plantilla then raise exception 'Una plantilla no se envía: úsala para empezar una propuesta.' using hint = 'plantilla'; end if;
-  if p.estado in ('aceptada', 'retirada') then raise exception 'Esta propuesta ya no se envía: duplícala.' using hint = p.estado; end if;
-  if cardinality(v_para) > 10 then raise exception 'Se envía a diez direcciones como máximo.' using hint = 'cuantas'; end if;
-  if exists (select from unnest(v_para) c where not private.correo_valido(c)) then raise exception 'Revisa las direcciones: una no es un correo.' using hint = 'correo'; end if;
+  if p.plantilla then raise exception 'Una plantilla no se envía: úsala para empezar una propuesta.'
+    using hint = 'plantilla'; end if;
+  if p.estado in ('aceptada', 'retirada') then raise exception 'Esta propuesta ya no se envía: duplícala.'
+    using hint = p.estado; end if;
+  if cardinality(v_para) > 10 then raise exception 'Se envía a diez direcciones como máximo.' using hint = 'cuantas';
+    end if;
+  if exists (select from unnest(v_para) c where not private.correo_valido(c))
+    then raise exception 'Revisa las direcciones: una no es un correo.' using hint = 'correo'; end if;
   v_falta := private.falta_en_propuesta(p);
   if v_falta is not null then raise exception '%', v_falta using hint = 'incompleta'; end if;
   select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
   v_documento := private.documento_de_propuesta(p);
   -- Sent once more as it is, it is the version that is out.
-  if v.id is null or public.situacion(p) <> 'enviada' or v.contenido - '{version,vence_el}'::text[] is distinct from v_documento then
-    if v.id is not null and nullif(trim(private.limpiar(p_cambios)), '') is null then raise exception 'Escribe qué cambia en esta versión.' using hint = 'cambios'; end if;
-    update public.propuestas set estado = 'enviada', version = version + 1, vence_el = private.hoy() + validez, enviada_en = now() where id = p.id returning * into p;
+  if v.id is null or public.situacion(p) <> 'enviada' or v.contenido - '{version,vence_el}'::text[] is distinct
+    from v_documento then
+    if v.id is not null and nullif(trim(private.limpiar(p_cambios)), '') is null
+      then raise exception 'Escribe qué cambia en esta versión.' using hint = 'cambios'; end if;
+    update public.propuestas set estado = 'enviada', version = version + 1, vence_el = private.hoy() + validez,
+      enviada_en = now() where id = p.id returning * into p;
     insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, cambios, terminos)
-    values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el), p.vence_el, case when p.version > 1 then nullif(trim(private.limpiar(p_cambios)), '') end, private.fijar_terminos())
+    values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el),
+      p.vence_el, case when p.version > 1 then nullif(trim(private.limpiar(p_cambios)), '') end,
+      private.fijar_terminos())
     returning * into v;
     -- A new version reaches everybody who has one.
-    v_para := v_para || array(select e.para from public.propuestas_enlaces e where e.propuesta = p.id and e.para is not null and e.revocada_en is null);
+    v_para := v_para || array(select e.para from public.propuestas_enlaces e where e.propuesta = p.id
+      and e.para is not null and e.revocada_en is null);
   end if;
   insert into public.propuestas_enlaces (propuesta, para) select distinct p.id, c from unnest(v_para) c
   on conflict (propuesta, para) do update set revocada_en = null;
@@ -197,15 +244,24 @@ end $$;
 
 create function private.datos_de_propuesta(p public.propuestas, e public.propuestas_enlaces) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo, 'total', p.total, 'vence_el', p.vence_el,
+  select jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo, 'total', p.total, 'vence_el',
+    p.vence_el,
     'version', v.version, 'cambios', v.cambios)
   from public.propuestas_versiones v where v.propuesta = p.id and v.version = p.version;
 $$;
-comment on function private.datos_de_propuesta(public.propuestas, public.propuestas_enlaces) is 'What the mails that carry a link of a proposal are written from; token is its link and nonce, of which the sender makes what opens it.';
-create function public.enviar_propuesta(p_propuesta bigint, p_para text[] default '{}', p_cambios text default null) returns int
+comment on function private.datos_de_propuesta(public.propuestas, public.propuestas_enlaces) is
+  'What the mails that carry a link of a proposal are written from; token is its link and nonce, of which the sender '
+  'makes what opens it.';
+create function public.enviar_propuesta(p_propuesta bigint, p_para text[] default '{}',
+  p_cambios text default null) returns int
 language sql set search_path = '' as $$ select private.enviar_propuesta(p_propuesta, p_para, p_cambios); $$;
 comment on function public.enviar_propuesta(bigint, text[], text) is
-  'Admin: sends a proposal to up to ten addresses, each with a link of its own; to none it is only made ready for the link that is copied. What is sent is frozen as a version; where something changed, or the last one expired or was refused, it is a new one, which says what it changes (p_cambios) and goes to everybody who has a link. The contact that it is for is in the stage propuesta from then on, unless it came further. Returns the version. Errors: 42501; P0001 with hint no_existe, plantilla, aceptada, retirada, cuantas, correo, incompleta (the message says what is missing), cambios (a new version says what changes).';
+  'Admin: sends a proposal to up to ten addresses, each with a link of its own; to none it is only made ready for the '
+  'link that is copied. What is sent is frozen as a version; where something changed, or the last one expired or was '
+  'refused, it is a new one, which says what it changes (p_cambios) and goes to everybody who has a link. The contact '
+  'that it is for is in the stage propuesta from then on, unless it came further. Returns the version. Errors: 42501; '
+  'P0001 with hint no_existe, plantilla, aceptada, retirada, cuantas, correo, incompleta (the message says what is '
+  'missing), cambios (a new version says what changes).';
 
 create function private.enlace_de_propuesta(p_propuesta bigint) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -223,19 +279,22 @@ end $$;
 create function public.enlace_de_propuesta(p_propuesta bigint) returns text
 language sql set search_path = '' as $$ select private.enlace_de_propuesta(p_propuesta); $$;
 comment on function public.enlace_de_propuesta(bigint) is
-  'Admin: the link of a proposal that is copied, as <number>-<nonce>, of which the function propuesta-enlace makes what opens it. Errors: 42501, P0001 with hint borrador (nothing was sent yet).';
+  'Admin: the link of a proposal that is copied, as <number>-<nonce>, of which the function propuesta-enlace makes '
+  'what opens it. Errors: 42501, P0001 with hint borrador (nothing was sent yet).';
 
 create function private.revocar_enlace_de_propuesta(p_enlace bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
-  update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace and revocada_en is null;
+  update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace
+    and revocada_en is null;
   delete from private.propuestas_tokens where enlace = p_enlace;
 end $$;
 create function public.revocar_enlace_de_propuesta(p_enlace bigint) returns void
 language sql set search_path = '' as $$ select private.revocar_enlace_de_propuesta(p_enlace); $$;
 comment on function public.revocar_enlace_de_propuesta(bigint) is
-  'Admin: from now on a link of a proposal opens nothing, that of mails that wait included; sending it anew makes another. Errors: 42501.';
+  'Admin: from now on a link of a proposal opens nothing, that of mails that wait included; sending it anew makes '
+  'another. Errors: 42501.';
 
 create function private.anotar_token_de_propuesta(p_enlace bigint, p_nonce uuid, p_hash text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -248,9 +307,11 @@ end $$;
 create function public.anotar_token_de_propuesta(p_enlace bigint, p_nonce uuid, p_hash text) returns boolean
 language sql set search_path = '' as $$ select private.anotar_token_de_propuesta(p_enlace, p_nonce, p_hash); $$;
 comment on function public.anotar_token_de_propuesta(bigint, uuid, text) is
-  'Service only: the SHA-256 of a token that a function made of a link and its nonce; it opens the link from now on. False where the link was revoked meanwhile: the token is not to be given out.';
+  'Service only: the SHA-256 of a token that a function made of a link and its nonce; it opens the link from now on. '
+  'False where the link was revoked meanwhile: the token is not to be given out.';
 
 grant execute on function private.enviar_propuesta(bigint, text[], text), public.enviar_propuesta(bigint, text[], text),
   private.enlace_de_propuesta(bigint), public.enlace_de_propuesta(bigint),
   private.revocar_enlace_de_propuesta(bigint), public.revocar_enlace_de_propuesta(bigint) to authenticated;
-grant execute on function private.anotar_token_de_propuesta(bigint, uuid, text), public.anotar_token_de_propuesta(bigint, uuid, text) to service_role;
+grant execute on function private.anotar_token_de_propuesta(bigint, uuid, text),
+  public.anotar_token_de_propuesta(bigint, uuid, text) to service_role;

@@ -6,7 +6,8 @@ create table public.propuestas_copias (
   bytes int not null check (bytes > 0),
   creado_en timestamptz not null default now()
 );
-comment on table public.propuestas_copias is 'The file of each acceptance, propuestas/{aceptacion}.pdf in the bucket documentos. Nothing of it ever changes.';
+comment on table public.propuestas_copias is
+  'The file of each acceptance, propuestas/{aceptacion}.pdf in the bucket documentos. Nothing of it ever changes.';
 comment on column public.propuestas_copias.huella is 'SHA-256 of the file.';
 
 select private.tabla('public.propuestas_copias',
@@ -25,10 +26,13 @@ create trigger propuestas_copias_1_no_cambia before update or delete on public.p
 
 create function private.aceptacion_en_texto(a public.propuestas_aceptaciones) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('nombre', a.nombre, 'rut', a.rut, 'en_nombre_de', a.en_nombre_de, 'correo', a.correo, 'elegidos', a.elegidos,
+  select jsonb_build_object('nombre', a.nombre, 'rut', a.rut, 'en_nombre_de', a.en_nombre_de, 'correo', a.correo,
+    'elegidos', a.elegidos,
     'empezar_antes', a.empezar_antes, 'aceptada_en', a.aceptada_en, 'anotada_en', a.anotada_en);
 $$;
-comment on function private.aceptacion_en_texto(public.propuestas_aceptaciones) is 'What the copy says of who accepted: {nombre, rut, en_nombre_de, correo, elegidos, empezar_antes, aceptada_en, anotada_en: null unless it was accepted elsewhere}.';
+comment on function private.aceptacion_en_texto(public.propuestas_aceptaciones) is
+  'What the copy says of who accepted: {nombre, rut, en_nombre_de, correo, elegidos, empezar_antes, aceptada_en, '
+  'anotada_en: null unless it was accepted elsewhere}.';
 
 create function private.propuesta_en_pdf(p_token text, p_propuesta bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -40,7 +44,8 @@ begin
     e := private.abrir_propuesta(p_token);
     if e.id is null then return null; end if;
   elsif not private.es_admin() and not exists (
-      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta and x.cliente = private.mi_cliente()) then
+      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta and x.cliente = private.mi_cliente())
+        then
     raise exception 'Esa propuesta no existe o no es tuya.' using errcode = '42501';
   end if;
   select * into a from public.propuestas_aceptaciones where propuesta = coalesce(e.propuesta, p_propuesta);
@@ -60,11 +65,15 @@ end $$;
 create function public.propuesta_en_pdf(p_token text default null, p_propuesta bigint default null) returns jsonb
 language sql set search_path = '' as $$ select private.propuesta_en_pdf(p_token, p_propuesta); $$;
 comment on function public.propuesta_en_pdf(text, bigint) is
-  'Whoever holds a link, or by number an admin or the client who accepted: what the PDF of a proposal is made of. {documento, huella} of the version that was sent last, or {copia: the acceptance whose file stands, numero} once it was accepted; null where the link opens nothing, or nothing was sent. Errors: 42501; P0001 with hint enlace (accepted with another address''s link), preparando (the copy is not there yet); PT429.';
+  'Whoever holds a link, or by number an admin or the client who accepted: what the PDF of a proposal is made of. '
+  '{documento, huella} of the version that was sent last, or {copia: the acceptance whose file stands, numero} once '
+  'it was accepted; null where the link opens nothing, or nothing was sent. Errors: 42501; P0001 with hint enlace '
+  '(accepted with another address''s link), preparando (the copy is not there yet); PT429.';
 
 create function private.copias_por_hacer() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('aceptacion', x.id, 'documento', v.contenido, 'huella', x.huella, 'aceptada', private.aceptacion_en_texto(x.a))), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('aceptacion', x.id, 'documento', v.contenido, 'huella', x.huella,
+    'aceptada', private.aceptacion_en_texto(x.a))), '[]')
   from (select a.id, a.version, a.huella, a from public.propuestas_aceptaciones a
     where not exists (select from public.propuestas_copias k where k.aceptacion = a.id)
     order by random() limit 5) x
@@ -73,15 +82,18 @@ $$;
 create function public.copias_por_hacer() returns jsonb
 language sql set search_path = '' as $$ select private.copias_por_hacer(); $$;
 comment on function public.copias_por_hacer() is
-  'Service only: up to five acceptances without a copy, [{aceptacion, documento, huella, aceptada}]; in no order, so that one that cannot be made keeps no other waiting.';
+  'Service only: up to five acceptances without a copy, [{aceptacion, documento, huella, aceptada}]; in no order, so '
+  'that one that cannot be made keeps no other waiting.';
 
 create function private.anotar_copia(p_aceptacion bigint, p_huella text, p_bytes int) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.propuestas_copias (aceptacion, huella, bytes) values (p_aceptacion, p_huella, p_bytes) on conflict (aceptacion) do nothing;
+  insert into public.propuestas_copias (aceptacion, huella, bytes) values (p_aceptacion, p_huella, p_bytes)
+    on conflict (aceptacion) do nothing;
 $$;
 create function public.anotar_copia(p_aceptacion bigint, p_huella text, p_bytes int) returns void
 language sql set search_path = '' as $$ select private.anotar_copia(p_aceptacion, p_huella, p_bytes); $$;
-comment on function public.anotar_copia(bigint, text, int) is 'Service only: the copy of an acceptance is stored, with its SHA-256 and length; once more it changes nothing.';
+comment on function public.anotar_copia(bigint, text, int) is
+  'Service only: the copy of an acceptance is stored, with its SHA-256 and length; once more it changes nothing.';
 
 create function private.verificar_documento(p_huella text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -90,7 +102,8 @@ declare
 begin
   perform private.exigir_pocos_intentos('verificar');
   select (a.aceptada_en at time zone 'America/Santiago')::date into v_dia
-  from public.propuestas_copias k join public.propuestas_aceptaciones a on a.id = k.aceptacion where k.huella = lower(p_huella);
+  from public.propuestas_copias k join public.propuestas_aceptaciones a on a.id = k.aceptacion
+    where k.huella = lower(p_huella);
   if v_dia is null then
     perform private.anotar_intento('verificar');
     return null;
@@ -100,8 +113,11 @@ end $$;
 create function public.verificar_documento(p_huella text) returns jsonb
 language sql set search_path = '' as $$ select private.verificar_documento(p_huella); $$;
 comment on function public.verificar_documento(text) is
-  'Anybody: whether a file with this SHA-256 is a signed copy that the studio made, {aceptada_el: the day in Chile on which it was accepted}; null where it is not. Errors: PT429 after twenty that are none, from one address in an hour.';
+  'Anybody: whether a file with this SHA-256 is a signed copy that the studio made, {aceptada_el: the day in Chile on '
+  'which it was accepted}; null where it is not. Errors: PT429 after twenty that are none, from one address in an '
+  'hour.';
 
 grant execute on function private.propuesta_en_pdf(text, bigint), public.propuesta_en_pdf(text, bigint),
   private.verificar_documento(text), public.verificar_documento(text) to anon, authenticated;
-grant execute on function private.copias_por_hacer(), public.copias_por_hacer(), private.anotar_copia(bigint, text, int), public.anotar_copia(bigint, text, int) to service_role;
+grant execute on function private.copias_por_hacer(), public.copias_por_hacer(), private.anotar_copia(bigint, text,
+  int), public.anotar_copia(bigint, text, int) to service_role;

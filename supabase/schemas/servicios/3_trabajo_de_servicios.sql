@@ -7,13 +7,15 @@ create table private.servicios_avisos (
   enviado_en timestamptz not null default now(),
   primary key (servicio, dia, etapa)
 );
-comment on table private.servicios_avisos is 'Warnings that a service ends unless it is accepted by a day: each stage, in days before, once for each day. 60 is the studio''s, where there is no price yet.';
+comment on table private.servicios_avisos is
+  'Warnings that a service ends unless it is accepted by a day: each stage, in days before, once for each day. 60 is '
+  'the studio''s, where there is no price yet.';
 alter table private.servicios_avisos enable row level security;
 
 select private.tabla('private.servicios_avisos',
   motivo => 'Van con su servicio',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.servicio in (select s.id from public.servicios s where s.cliente = ($1).cliente)$$,
   columnas => '{servicio,dia,etapa,enviado_en}');
 
@@ -24,10 +26,12 @@ declare
   v_cuantos int := 0;
 begin
   for r in
-    select s.id, s.nombre, s.monto, e.etapa, d.dia, public.por_aceptar(s) as texto, c.email, coalesce(c.empresa, c.cliente) as quien
+    select s.id, s.nombre, s.monto, e.etapa, d.dia, public.por_aceptar(s) as texto, c.email,
+      coalesce(c.empresa, c.cliente) as quien
     from public.servicios s join public.clientes c on c.id = s.cliente and c.activo
       cross join lateral (select case s.estado when 'propuesto' then s.proximo else s.cambio_desde end as dia) d
-      cross join lateral (select min(x) as etapa from unnest(array[60, 7, 1]) x where d.dia - x <= p_hoy and (x < 60 or s.monto is null)) e
+      cross join lateral (select min(x) as etapa from unnest(array[60, 7, 1]) x where d.dia - x <= p_hoy
+        and (x < 60 or s.monto is null)) e
     where s.estado in ('propuesto', 'activo') and s.termina_el is null and d.dia > p_hoy and e.etapa is not null
       and (s.monto is null or public.por_aceptar(s) is not null)
     order by s.id
@@ -35,17 +39,21 @@ begin
     insert into private.servicios_avisos (servicio, dia, etapa) values (r.id, r.dia, r.etapa) on conflict do nothing;
     continue when not found;
     if r.monto is not null then
-      perform private.encolar_correo('servicio_por_aceptar', r.email, jsonb_build_object('servicio', r.id, 'nombre', r.nombre, 'texto', r.texto, 'dia', r.dia, 'dias', r.dia - p_hoy), private.correo_estudio());
+      perform private.encolar_correo('servicio_por_aceptar', r.email, jsonb_build_object('servicio', r.id, 'nombre',
+        r.nombre, 'texto', r.texto, 'dia', r.dia, 'dias', r.dia - p_hoy), private.correo_estudio());
     end if;
     if r.etapa > 1 or r.monto is null then
-      perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', r.id, 'nombre', r.nombre, 'quien', r.quien, 'que', case when r.monto is null then 'sin_precio' else 'por_aceptar' end, 'dia', r.dia, 'comentario', null), r.email);
+      perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', r.id, 'nombre', r.nombre,
+        'quien', r.quien, 'que', case when r.monto is null then 'sin_precio' else 'por_aceptar' end, 'dia', r.dia,
+        'comentario', null), r.email);
     end if;
     v_cuantos := v_cuantos + 1;
   end loop;
   return v_cuantos;
 end $$;
 comment on function private.avisar_por_aceptar(date) is
-  'Warns clients 7 days and 1 day before a service ends that they did not accept, and the studio 7 days before; the studio from 60 days before of one that has no price yet.';
+  'Warns clients 7 days and 1 day before a service ends that they did not accept, and the studio 7 days before; the '
+  'studio from 60 days before of one that has no price yet.';
 
 create function private.tarea_servicios(p_hoy date default private.hoy()) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -56,31 +64,38 @@ begin
   update public.servicios set estado = 'terminado' where termina_el <= p_hoy and estado <> 'terminado';
   for r in
     select s.id from public.servicios s
-    where s.termina_el is null and (s.estado = 'propuesto' and s.proximo <= p_hoy or s.estado = 'activo' and s.cambio_desde <= p_hoy and not private.cambio_vale(s)) order by s.id
+    where s.termina_el is null and (s.estado = 'propuesto' and s.proximo <= p_hoy or s.estado = 'activo'
+      and s.cambio_desde <= p_hoy and not private.cambio_vale(s)) order by s.id
   loop
     perform private.acabar_servicio(r.id, 'sin_aceptar', null, p_hoy);
   end loop;
   for r in
     select s.id, s.mora from public.servicios s
     where s.estado = 'activo' and s.termina_el is null and exists (
-      select from public.pagos g where g.servicio = s.id and g.estado in ('programado', 'pendiente', 'rechazado') and g.vence_el + s.mora_dias <= p_hoy) order by s.id
+      select from public.pagos g where g.servicio = s.id and g.estado in ('programado', 'pendiente', 'rechazado')
+        and g.vence_el + s.mora_dias <= p_hoy) order by s.id
   loop
-    if r.mora = 'pausar' then perform private.parar_servicio(r.id, 'mora', p_hoy); else perform private.acabar_servicio(r.id, 'mora', null, p_hoy); end if;
+    if r.mora = 'pausar' then perform private.parar_servicio(r.id, 'mora', p_hoy);
+      else perform private.acabar_servicio(r.id, 'mora', null, p_hoy); end if;
   end loop;
   perform private.avisar_por_aceptar(p_hoy);
-  for r in select s.id from public.servicios s where s.estado = 'activo' and s.termina_el is null and s.proximo - s.aviso_dias <= p_hoy order by s.id loop
+  for r in select s.id from public.servicios s where s.estado = 'activo' and s.termina_el is null
+    and s.proximo - s.aviso_dias <= p_hoy order by s.id loop
     if private.cobrar_servicio(r.id, p_hoy, true) is not null then v_cuantos := v_cuantos + 1; end if;
   end loop;
   return v_cuantos;
 end $$;
 comment on function private.tarea_servicios(date) is
-  'Task: ends services whose day came, which nobody accepted in time or, where the studio chose so, which are overdue; warns of those that wait to be accepted; and makes the payments of the periods that are to be announced. Returns how many.';
+  'Task: ends services whose day came, which nobody accepted in time or, where the studio chose so, which are '
+  'overdue; warns of those that wait to be accepted; and makes the payments of the periods that are to be announced. '
+  'Returns how many.';
 insert into private.tareas (nombre, a_las) values ('servicios', '08:00');
 
 create function private.riesgo_de_servicio(s public.servicios) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when s.estado = 'terminado' then null when s.termina_el is not null then 'termina' when s.estado = 'pausado' then 'pausado' when s.proximo is not null and s.monto is null then 'sin_precio'
+  return case when s.estado = 'terminado' then null when s.termina_el is not null then 'termina'
+    when s.estado = 'pausado' then 'pausado' when s.proximo is not null and s.monto is null then 'sin_precio'
     when public.por_aceptar(s) is not null then 'por_aceptar'
     when exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then 'mora' end;
 end $$;
@@ -88,7 +103,9 @@ create function public.riesgo(s public.servicios) returns text
 language sql stable as $$
   select case when s.estado <> 'terminado' then private.riesgo_de_servicio(s) end
 $$;
-comment on function public.riesgo(public.servicios) is 'Computed column: why it may bring in nothing more: termina, pausado, sin_precio, por_aceptar, mora (a payment is overdue); null where nothing speaks for it.';
+comment on function public.riesgo(public.servicios) is
+  'Computed column: why it may bring in nothing more: termina, pausado, sin_precio, por_aceptar, mora (a payment is '
+  'overdue); null where nothing speaks for it.';
 comment on function private.riesgo_de_servicio(public.servicios) is 'public.riesgo, which it carries out.';
 
 create function public.mensual(s public.servicios) returns int
@@ -96,11 +113,16 @@ language sql stable as $$
   select round(s.monto / private.meses_de(s.periodo)::numeric)::int
 $$;
 comment on function public.mensual(public.servicios) is 'Computed column: what it comes to in a month, in whole pesos.';
-grant execute on function public.riesgo(public.servicios), private.riesgo_de_servicio(public.servicios), public.mensual(public.servicios), private.fin_de_servicio(public.servicios, date), public.terminaria_el(public.servicios),
-  private.terminar_servicio(bigint, text), public.terminar_servicio(bigint, text), private.pausar_servicio(bigint), public.pausar_servicio(bigint),
-  private.seguir_servicio(bigint, date), public.seguir_servicio(bigint), private.aceptar_servicio(bigint, text), public.aceptar_servicio(bigint, text) to authenticated;
+grant execute on function public.riesgo(public.servicios), private.riesgo_de_servicio(public.servicios),
+  public.mensual(public.servicios), private.fin_de_servicio(public.servicios, date),
+  public.terminaria_el(public.servicios),
+  private.terminar_servicio(bigint, text), public.terminar_servicio(bigint, text), private.pausar_servicio(bigint),
+    public.pausar_servicio(bigint),
+  private.seguir_servicio(bigint, date), public.seguir_servicio(bigint), private.aceptar_servicio(bigint, text),
+    public.aceptar_servicio(bigint, text) to authenticated;
 
-create function public.ingreso_recurrente() returns table (mensual bigint, servicios int, renovaciones int, monto_renovaciones bigint, en_riesgo int, mensual_en_riesgo bigint)
+create function public.ingreso_recurrente() returns table (mensual bigint, servicios int, renovaciones int,
+  monto_renovaciones bigint, en_riesgo int, mensual_en_riesgo bigint)
 language plpgsql stable set search_path = '' as $$
 declare
   v_hoy date := private.hoy();
@@ -108,19 +130,26 @@ begin
   perform private.exigir_admin();
   return query
   with suyos as (
-    select s.estado, s.termina_el, public.mensual(s) as al_mes, public.riesgo(s) as riesgo from public.servicios s where s.estado <> 'terminado'),
+    select s.estado, s.termina_el, public.mensual(s) as al_mes, public.riesgo(s) as riesgo from public.servicios s
+      where s.estado <> 'terminado'),
   vienen as (
     select case when s.cambio_desde <= d.dia then s.cambio_monto else s.monto end as monto
     from public.servicios s, lateral (
-      select private.dia_de_servicio(s.ancla, s.proximo, n) as dia from generate_series(0, 3, private.meses_de(s.periodo)) n) d
+      select private.dia_de_servicio(s.ancla, s.proximo, n) as dia from generate_series(0, 3,
+        private.meses_de(s.periodo)) n) d
     where s.estado = 'activo' and s.termina_el is null and d.dia between v_hoy and v_hoy + 90
     union all
-    select g.monto from public.pagos g where g.servicio is not null and g.estado <> 'anulado' and g.servicio_desde between v_hoy and v_hoy + 90)
-  select coalesce(sum(x.al_mes) filter (where x.estado = 'activo' and x.termina_el is null), 0)::bigint, count(*) filter (where x.estado = 'activo' and x.termina_el is null)::int,
+    select g.monto from public.pagos g where g.servicio is not null and g.estado <> 'anulado'
+      and g.servicio_desde between v_hoy and v_hoy + 90)
+  select coalesce(sum(x.al_mes) filter (where x.estado = 'activo' and x.termina_el is null), 0)::bigint,
+    count(*) filter (where x.estado = 'activo' and x.termina_el is null)::int,
     (select count(*)::int from vienen), (select coalesce(sum(v.monto), 0)::bigint from vienen v),
-    count(*) filter (where x.riesgo is not null)::int, coalesce(sum(x.al_mes) filter (where x.riesgo is not null), 0)::bigint
+    count(*) filter (where x.riesgo is not null)::int, coalesce(sum(x.al_mes) filter (where x.riesgo is not null),
+      0)::bigint
   from suyos x;
 end $$;
 comment on function public.ingreso_recurrente() is
-  'Admin: what comes again by month, of how many services that go on; how many periods begin within 90 days, announced or not, and what they come to; how many services may bring in nothing more (public.riesgo), and what these come to in a month. Whole pesos. Errors: 42501.';
+  'Admin: what comes again by month, of how many services that go on; how many periods begin within 90 days, '
+  'announced or not, and what they come to; how many services may bring in nothing more (public.riesgo), and what '
+  'these come to in a month. Whole pesos. Errors: 42501.';
 grant execute on function public.ingreso_recurrente() to authenticated;

@@ -18,7 +18,9 @@ create table private.llamadas (
   pedido bigint not null,
   pedida_en timestamptz not null default now()
 );
-comment on table private.llamadas is 'The last call of each Edge Function from here: the number under which pg_net keeps what it answered (private.faltas).';
+comment on table private.llamadas is
+  'The last call of each Edge Function from here: the number under which pg_net keeps what it answered '
+  '(private.faltas).';
 alter table private.llamadas enable row level security;
 
 select private.tabla('private.llamadas',
@@ -39,7 +41,8 @@ begin
   on conflict (funcion) do update set pedido = excluded.pedido, pedida_en = now();
 end $$;
 comment on function private.llamar_funcion(text) is
-  'Calls an Edge Function with a secret key of the project, as api key only: the new keys are no bearer tokens. Does nothing where pg_net or Vault do not exist, nor until the Vault secrets do.';
+  'Calls an Edge Function with a secret key of the project, as api key only: the new keys are no bearer tokens. Does '
+  'nothing where pg_net or Vault do not exist, nor until the Vault secrets do.';
 
 create function private.enviar_correos_pendientes() returns void
 language sql security definer set search_path = '' as $$
@@ -48,14 +51,17 @@ language sql security definer set search_path = '' as $$
     or private.gancho_por_llamar() is not null;
 $$;
 comment on function private.enviar_correos_pendientes() is
-  'What pg_cron runs every 15 seconds: calls the function that sends mail and calls the host''s hook, only when something is due.';
+  'What pg_cron runs every 15 seconds: calls the function that sends mail and calls the host''s hook, only when '
+  'something is due.';
 
 create function private.tarea_traer_adjuntos() returns void
 language sql set search_path = '' as $$
-  select private.llamar_funcion('correo-entrante') where exists (select from public.correos_entrantes where traer_en <= now());
+  select private.llamar_funcion('correo-entrante') where exists (select from public.correos_entrantes
+    where traer_en <= now());
 $$;
 comment on function private.tarea_traer_adjuntos() is
-  'Every few minutes: calls the function that fetches attachments, only when some are due. The local scheduler calls it itself.';
+  'Every few minutes: calls the function that fetches attachments, only when some are due. The local scheduler calls '
+  'it itself.';
 insert into private.tareas (nombre, cada) values ('traer_adjuntos', '5 minutes');
 
 create function private.tarea_limpiar_archivos() returns void
@@ -69,9 +75,11 @@ insert into private.tareas (nombre, cada) values ('limpiar_archivos', '1 hour');
 create function private.tarea_guardar_copias() returns void
 language sql set search_path = '' as $$
   select private.llamar_funcion('propuestas-copias') where exists (
-    select from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k where k.aceptacion = a.id));
+    select from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k
+      where k.aceptacion = a.id));
 $$;
-comment on function private.tarea_guardar_copias() is 'Every minute: calls the function that makes copies, only when one is missing. The local scheduler calls it itself.';
+comment on function private.tarea_guardar_copias() is
+  'Every minute: calls the function that makes copies, only when one is missing. The local scheduler calls it itself.';
 insert into private.tareas (nombre, cada) values ('guardar_copias', '1 minute');
 
 create function private.proxima_vez(p_cada interval, p_a_las time, p_desde timestamptz) returns timestamptz
@@ -109,11 +117,15 @@ begin
   return 1;
 end $$;
 comment on function private.ejecutar_tareas() is
-  'Runs the task that has been due longest, once even if two ask at the same time, and writes down what became of it; returns 1, or 0 when none is due. One alone, so that each has a transaction of its own. A task that fails, or is stopped since it takes longer than its caller may, undoes only itself and is tried again after 10 minutes; one that returns true has more to do and goes on after a minute.';
+  'Runs the task that has been due longest, once even if two ask at the same time, and writes down what became of it; '
+  'returns 1, or 0 when none is due. One alone, so that each has a transaction of its own. A task that fails, or is '
+  'stopped since it takes longer than its caller may, undoes only itself and is tried again after 10 minutes; one '
+  'that returns true has more to do and goes on after a minute.';
 create function public.ejecutar_tareas() returns int
 language sql set search_path = '' as $$ select private.ejecutar_tareas(); $$;
 comment on function public.ejecutar_tareas() is
-  'Service only: runs the task of the database that has been due longest; returns 1, or 0 when none is: whoever calls asks again until then.';
+  'Service only: runs the task of the database that has been due longest; returns 1, or 0 when none is: whoever calls '
+  'asks again until then.';
 grant execute on function private.ejecutar_tareas(), public.ejecutar_tareas() to service_role;
 
 create function private.trabajos() returns table (nombre text, cuando text, orden text, margen interval)
@@ -121,17 +133,24 @@ language sql immutable set search_path = '' as $$
   values ('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()', interval '10 minutes'),
     ('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()', interval '10 minutes'),
     -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
-    ('ejecutar-tareas', '* * * * *', 'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$', interval '10 minutes'),
-    ('purgar-diario-de-tareas', '20 7 * * *', 'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''', interval '26 hours')
+    ('ejecutar-tareas', '* * * * *',
+      'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$',
+      interval '10 minutes'),
+    ('purgar-diario-de-tareas', '20 7 * * *',
+      'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''',
+      interval '26 hours')
 $$;
-comment on function private.trabajos() is 'The jobs of pg_cron: name, schedule, command, and after how long without a run one has stopped.';
+comment on function private.trabajos() is
+  'The jobs of pg_cron: name, schedule, command, and after how long without a run one has stopped.';
 
 create function private.programar_tareas() returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
+  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null
+    then return false; end if;
   perform cron.schedule(t.nombre, t.cuando, t.orden) from private.trabajos() t;
   return true;
 end $$;
 comment on function private.programar_tareas() is
-  'Schedules the work of pg_cron by name, so that running it again changes nothing; false where pg_cron, pg_net or Vault do not exist.';
+  'Schedules the work of pg_cron by name, so that running it again changes nothing; false where pg_cron, pg_net or '
+  'Vault do not exist.';

@@ -3,13 +3,15 @@
 
 create function private.aviso_de_cierre(t public.tickets) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when bool_or(c.estado = 'enviado') then 'salio' when bool_or(c.estado in ('pendiente', 'enviando')) then 'espera' when count(*) > 0 then 'no_salio' end
+  select case when bool_or(c.estado = 'enviado') then 'salio' when bool_or(c.estado in ('pendiente', 'enviando'))
+    then 'espera' when count(*) > 0 then 'no_salio' end
   from public.correos c
   where c.tipo = 'ticket_por_cerrar' and c.creado_en > now() - interval '30 days' and c.datos ->> 'ticket' = t.id::text
     and c.datos ->> 'cierra_el' = private.hoy(t.cierre_avisado_en + interval '2 days')::text;
 $$;
 comment on function private.aviso_de_cierre(public.tickets) is
-  'What became of the mails that announced the closing of a ticket: salio (one went out), espera, no_salio (none did, nor will), or null where there are none.';
+  'What became of the mails that announced the closing of a ticket: salio (one went out), espera, no_salio (none did, '
+  'nor will), or null where there are none.';
 
 create function private.cerrar_callados(p_ahora timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -22,7 +24,8 @@ begin
   -- The task runs at the same hour each day, two hours early at most when clocks change.
   -- What nobody was told of is announced anew, or left open.
   with anunciados as (
-    update public.tickets t set cierre_avisado_en = null, estado = case when private.aviso_de_cierre(t) = 'no_salio' then t.estado else 'cerrado' end
+    update public.tickets t set cierre_avisado_en = null, estado = case when private.aviso_de_cierre(t) = 'no_salio'
+      then t.estado else 'cerrado' end
     where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en <= p_ahora - interval '46 hours'
       and private.aviso_de_cierre(t) is distinct from 'espera'
     returning t.estado)
@@ -31,20 +34,27 @@ begin
     select t.id, t.asunto, t.estado
     from public.tickets t
     where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en is null
-      and greatest(t.detenido_desde, t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and not m.interno))
+      and greatest(t.detenido_desde, t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m
+        where m.ticket = t.id and not m.interno))
         <= p_ahora - make_interval(days => v_dias - 2)
-      -- Whom no mail reaches, because they turned notices off or their address does not work, keeps the ticket; a deactivated client is told nothing.
-      and (select coalesce(bool_or(private.motivo_de_descarte('ticket_por_cerrar', a.email) is null), true) from private.oyen_de_tickets(t.id) a)
+      -- Whom no mail reaches, because they turned notices off or their address does not work, keeps the ticket; a
+      -- deactivated client is told nothing.
+      and (select coalesce(bool_or(private.motivo_de_descarte('ticket_por_cerrar', a.email) is null), true)
+        from private.oyen_de_tickets(t.id) a)
     order by t.id limit 25 for update of t skip locked
   loop
     update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
     perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
-      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el', private.hoy(p_ahora + interval '2 days')));
+      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el',
+        private.hoy(p_ahora + interval '2 days')));
   end loop;
   return v_cerrados;
 end $$;
 comment on function private.cerrar_callados(timestamptz) is
-  'Closes what was solved or waits for its client and was announced two days ago, and announces what closes in two days, 25 at a time, so that other mail need not wait behind what a studio left open for years: so many days (configuracion.tickets_cierre_dias) after it was solved, began to wait or was last written in. Nothing closes before its announcement went out, and nothing is announced that nobody would hear. Returns how many were closed.';
+  'Closes what was solved or waits for its client and was announced two days ago, and announces what closes in two '
+  'days, 25 at a time, so that other mail need not wait behind what a studio left open for years: so many days '
+  '(configuracion.tickets_cierre_dias) after it was solved, began to wait or was last written in. Nothing closes '
+  'before its announcement went out, and nothing is announced that nobody would hear. Returns how many were closed.';
 
 create function private.tarea_cerrar_tickets() returns void
 language sql set search_path = '' as $$ select private.cerrar_callados(now()); $$;

@@ -15,7 +15,7 @@ alter table private.ticket_lecturas enable row level security;
 select private.tabla('private.ticket_lecturas',
   motivo => 'Van con su ticket o con su cuenta',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.cuenta = any(($1).cuentas)$$,
   columnas => '{ticket,cuenta,hasta}');
 
@@ -24,17 +24,20 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_cuenta uuid := private.exigir_cuenta();
 begin
-  if not exists (select from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets())) then
+  if not exists (select from public.tickets t where t.id = p_ticket
+    and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets())) then
     raise exception 'Este ticket no es tuyo.' using errcode = '42501';
   end if;
   insert into private.ticket_lecturas (ticket, cuenta, hasta)
-  select p_ticket, v_cuenta, m.id from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje order by m.id desc limit 1
+  select p_ticket, v_cuenta, m.id from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje
+    order by m.id desc limit 1
   on conflict (ticket, cuenta) do update set hasta = excluded.hasta where excluded.hasta > ticket_lecturas.hasta;
 end $$;
 create function public.marcar_leido(p_ticket bigint, p_mensaje bigint) returns void
 language sql set search_path = '' as $$ select private.marcar_leido(p_ticket, p_mensaje); $$;
 comment on function public.marcar_leido(bigint, bigint) is
-  'Client (own) or admin: the caller, and nobody else, has read a ticket up to this message. Never goes back. Errors: 42501 nobody, not theirs.';
+  'Client (own) or admin: the caller, and nobody else, has read a ticket up to this message. Never goes back. Errors: '
+  '42501 nobody, not theirs.';
 
 create function private.tickets_sin_leer(p_tickets bigint[]) returns setof bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -56,7 +59,8 @@ end $$;
 create function public.tickets_sin_leer(p_tickets bigint[] default null) returns setof bigint
 language sql stable set search_path = '' as $$ select * from private.tickets_sin_leer(p_tickets); $$;
 comment on function public.tickets_sin_leer(bigint[]) is
-  'Which of these tickets, or of the caller''s own where none are named, have messages that the caller may see, did not write and has not had on screen: of the last 30 days, 100 at most, newest first. Errors: 42501 nobody.';
+  'Which of these tickets, or of the caller''s own where none are named, have messages that the caller may see, did '
+  'not write and has not had on screen: of the last 30 days, 100 at most, newest first. Errors: 42501 nobody.';
 
 create table private.vistas_tickets (
   cuenta uuid not null references auth.users (id) on delete cascade,
@@ -65,7 +69,8 @@ create table private.vistas_tickets (
   creado_en timestamptz not null default now(),
   primary key (cuenta, nombre)
 );
-comment on table private.vistas_tickets is 'Views of the list of tickets that somebody of the studio saved for themselves.';
+comment on table private.vistas_tickets is
+  'Views of the list of tickets that somebody of the studio saved for themselves.';
 comment on column private.vistas_tickets.filtros is 'What the list is asked for, as in its address.';
 alter table private.vistas_tickets enable row level security;
 
@@ -79,38 +84,51 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 declare
   v_estados text[] := string_to_array(nullif(p_filtros ->> 'estado', ''), ',');
   v_a_cargo text := p_filtros ->> 'asignado_a';
-  v_halladas bigint[] := case when p_filtros ->> 'q' ~ '\S' then array(select f::bigint from private.encontradas('tickets', p_filtros ->> 'q') f) end;
+  v_halladas bigint[] := case when p_filtros ->> 'q' ~ '\S' then array(select f::bigint
+    from private.encontradas('tickets', p_filtros ->> 'q') f) end;
 begin
   return (select count(*) from (
     select from public.tickets t
     where (v_halladas is null or t.id = any(v_halladas))
-      and (v_estados is null or t.estado = any(v_estados) or ('por_responder' = any(v_estados) and public.por_responder(t))
+      and (v_estados is null or t.estado = any(v_estados) or ('por_responder' = any(v_estados)
+        and public.por_responder(t))
         or ('sin_resolver' = any(v_estados) and public.sin_resolver(t)))
-      and t.prioridad = coalesce(nullif(p_filtros ->> 'prioridad', ''), t.prioridad) and t.categoria = coalesce(nullif(p_filtros ->> 'categoria', ''), t.categoria)
-      and case when v_a_cargo = 'nadie' then t.asignado_a is null when v_a_cargo ~ '^[0-9]{1,18}$' then t.asignado_a = v_a_cargo::bigint else true end
+      and t.prioridad = coalesce(nullif(p_filtros ->> 'prioridad', ''), t.prioridad)
+        and t.categoria = coalesce(nullif(p_filtros ->> 'categoria', ''), t.categoria)
+      and case when v_a_cargo = 'nadie' then t.asignado_a is null when v_a_cargo ~ '^[0-9]{1,18}$'
+        then t.asignado_a = v_a_cargo::bigint else true end
       and (p_filtros ->> 'plazo' is distinct from 'vencido' or public.vencido(t))
-      and (p_cliente is null or t.cliente = p_cliente) and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
+      and (p_cliente is null or t.cliente = p_cliente) and (p_plataforma is null or t.plataforma is null
+        or t.plataforma = p_plataforma)
     limit 100) x);
 end $$;
 comment on function private.contar_tickets(jsonb, bigint, bigint) is
-  'How many tickets the list shows when it is asked for this (estado may name a computed column), 100 at most, of a client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes by index.';
+  'How many tickets the list shows when it is asked for this (estado may name a computed column), 100 at most, of a '
+  'client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes '
+  'by index.';
 
-create function private.mis_vistas(p_fijas jsonb, p_cliente bigint, p_plataforma bigint) returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
+create function private.mis_vistas(p_fijas jsonb, p_cliente bigint, p_plataforma bigint) returns table (nombre text,
+  filtros jsonb, cuantos int, propia boolean)
 language sql stable security definer set search_path = '' as $$
   select private.exigir_admin();
   select x.nombre, x.filtros, private.contar_tickets(x.filtros, p_cliente, p_plataforma), x.propia
   from (
-    select f.value ->> 'nombre' as nombre, f.value -> 'filtros' as filtros, false as propia, f.ordinality as orden, null::timestamptz as creado_en
+    select f.value ->> 'nombre' as nombre, f.value -> 'filtros' as filtros, false as propia, f.ordinality as orden,
+      null::timestamptz as creado_en
     from jsonb_array_elements(p_fijas) with ordinality f
     union all
-    select v.nombre, v.filtros, true, null, v.creado_en from private.vistas_tickets v where v.cuenta = (select private.cuenta_vigente())) x
+    select v.nombre, v.filtros, true, null, v.creado_en from private.vistas_tickets v
+      where v.cuenta = (select private.cuenta_vigente())) x
   order by x.propia, x.orden, x.creado_en, x.nombre;
 $$;
-create function public.mis_vistas(p_fijas jsonb default '[]', p_cliente bigint default null, p_plataforma bigint default null)
+create function public.mis_vistas(p_fijas jsonb default '[]', p_cliente bigint default null,
+  p_plataforma bigint default null)
 returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
 language sql stable set search_path = '' as $$ select * from private.mis_vistas(p_fijas, p_cliente, p_plataforma); $$;
 comment on function public.mis_vistas(jsonb, bigint, bigint) is
-  'Admin: the views of tickets in p_fijas ([{nombre, filtros}]) in their order, then those that the caller saved, oldest first, and how many tickets each holds (100 at most), of the client and platform that the lists are narrowed to. Errors: 42501.';
+  'Admin: the views of tickets in p_fijas ([{nombre, filtros}]) in their order, then those that the caller saved, '
+  'oldest first, and how many tickets each holds (100 at most), of the client and platform that the lists are '
+  'narrowed to. Errors: 42501.';
 
 create function private.guardar_vista(p_nombre text, p_filtros jsonb, p_antes text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -119,7 +137,8 @@ declare
 begin
   perform private.exigir_admin();
   if p_antes is not null then
-    update private.vistas_tickets set nombre = trim(p_nombre), filtros = p_filtros where cuenta = v_cuenta and nombre = p_antes;
+    update private.vistas_tickets set nombre = trim(p_nombre), filtros = p_filtros where cuenta = v_cuenta
+      and nombre = p_antes;
     if not found then raise exception 'Esa vista ya no existe.'; end if;
     return;
   end if;
@@ -137,7 +156,8 @@ end $$;
 create function public.guardar_vista(p_nombre text, p_filtros jsonb, p_antes text default null) returns void
 language sql set search_path = '' as $$ select private.guardar_vista(p_nombre, p_filtros, p_antes); $$;
 comment on function public.guardar_vista(text, jsonb, text) is
-  'Admin: saves a view of tickets for the caller, 20 at most, or changes the own one called p_antes. Errors: 42501; P0001 the name is taken, too many, none called so; 23514 bad name or filters.';
+  'Admin: saves a view of tickets for the caller, 20 at most, or changes the own one called p_antes. Errors: 42501; '
+  'P0001 the name is taken, too many, none called so; 23514 bad name or filters.';
 
 create function private.borrar_vista(p_nombre text) returns void
 language sql security definer set search_path = '' as $$
@@ -146,7 +166,8 @@ language sql security definer set search_path = '' as $$
 $$;
 create function public.borrar_vista(p_nombre text) returns void
 language sql set search_path = '' as $$ select private.borrar_vista(p_nombre); $$;
-comment on function public.borrar_vista(text) is 'Admin: removes an own view of tickets, if there is one of that name. Errors: 42501.';
+comment on function public.borrar_vista(text) is
+  'Admin: removes an own view of tickets, if there is one of that name. Errors: 42501.';
 
 create table private.respondiendo (
   ticket bigint not null references public.tickets (id) on delete cascade,
@@ -155,7 +176,8 @@ create table private.respondiendo (
   hasta timestamptz not null,
   primary key (ticket, cuenta)
 );
-comment on table private.respondiendo is 'Who of the studio has an answer begun in a ticket, for as long as their page says so.';
+comment on table private.respondiendo is
+  'Who of the studio has an answer begun in a ticket, for as long as their page says so.';
 comment on column private.respondiendo.hasta is 'A minute after the page last said so: from then on it counts no more.';
 create index respondiendo_cuenta_idx on private.respondiendo (cuenta);
 create index respondiendo_hasta_idx on private.respondiendo (hasta);
@@ -183,11 +205,16 @@ begin
   return query select r.nombre, r.hasta from private.respondiendo r
     where r.ticket = p_ticket and r.cuenta <> v_cuenta and r.hasta > now() order by r.nombre;
 end $$;
-create function public.respondiendo(p_ticket bigint, p_escribe boolean default null) returns table (nombre text, hasta timestamptz)
+create function public.respondiendo(p_ticket bigint, p_escribe boolean default null) returns table (nombre text,
+  hasta timestamptz)
 language sql set search_path = '' as $$ select * from private.respondiendo(p_ticket, p_escribe); $$;
 comment on function public.respondiendo(bigint, boolean) is
-  'Admin: who else of the studio is answering a ticket, and until when that counts. p_escribe says of the caller that they are, for a minute, or that they are not; null says nothing. Errors: 42501, 23503 no such ticket.';
+  'Admin: who else of the studio is answering a ticket, and until when that counts. p_escribe says of the caller that '
+  'they are, for a minute, or that they are not; null says nothing. Errors: 42501, 23503 no such ticket.';
 
-grant execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.mis_vistas(jsonb, bigint, bigint), private.guardar_vista(text, jsonb, text),
-  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(jsonb, bigint, bigint),
-  public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean) to authenticated;
+grant execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]),
+  private.mis_vistas(jsonb, bigint, bigint), private.guardar_vista(text, jsonb, text),
+  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint),
+    public.tickets_sin_leer(bigint[]), public.mis_vistas(jsonb, bigint, bigint),
+  public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean)
+    to authenticated;

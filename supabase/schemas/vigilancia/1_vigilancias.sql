@@ -17,11 +17,17 @@ create table public.vigilancias (
   constraint vigilancias_mantencion check ((mantencion_desde is null) = (mantencion_hasta is null)
     and mantencion_hasta > mantencion_desde and mantencion_hasta - mantencion_desde <= interval '7 days')
 );
-comment on table public.vigilancias is 'What the studio set about the site of a platform: whether it is watched, and what ends when. A platform without a row is not watched.';
-comment on column public.vigilancias.cliente is 'That of the platform (private.vigilancias_antes), by which it is seen.';
+comment on table public.vigilancias is
+  'What the studio set about the site of a platform: whether it is watched, and what ends when. A platform without a '
+  'row is not watched.';
+comment on column public.vigilancias.cliente is
+  'That of the platform (private.vigilancias_antes), by which it is seen.';
 comment on column public.vigilancias.activa is 'Whether plataformas.dominio is asked every five minutes.';
-comment on column public.vigilancias.palabra is 'What the page has to contain near its beginning, so that a parked or an empty page counts as down; null asks for nothing.';
-comment on column public.vigilancias.mantencion_desde is 'Planned work, until mantencion_hasta: what fails meanwhile counts nowhere and mails nobody.';
+comment on column public.vigilancias.palabra is
+  'What the page has to contain near its beginning, so that a parked or an empty page counts as down; null asks for '
+  'nothing.';
+comment on column public.vigilancias.mantencion_desde is
+  'Planned work, until mantencion_hasta: what fails meanwhile counts nowhere and mails nobody.';
 comment on column public.vigilancias.certificado_hasta is 'Last day of the certificate, as the studio read it.';
 comment on column public.vigilancias.dominio_hasta is 'Last day for which the name is paid.';
 create index vigilancias_cliente_idx on public.vigilancias (cliente);
@@ -30,9 +36,11 @@ select private.tabla('public.vigilancias',
   nombre => 'Vigilancia de un sitio',
   motivo => 'Van con su cliente',
   plazo => '6 years',
-  pagina => '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
+  pagina => private.pagina_del_cliente(),
   suya => $$t.cliente = ($1).cliente$$,
-  columnas => '{id,plataforma,cliente,activa,palabra,mantencion_desde,mantencion_hasta,certificado_hasta,dominio_hasta,creado_en,
+  columnas
+    =>
+    '{id,plataforma,cliente,activa,palabra,mantencion_desde,mantencion_hasta,certificado_hasta,dominio_hasta,creado_en,
     actualizado_en}',
   borra => $$=$$,
   fusion => '{"cliente": "juntas"}',
@@ -47,7 +55,9 @@ create table public.caidas (
   codigo int,
   constraint caidas_orden check (hasta >= desde)
 );
-comment on table public.caidas is 'Outages of watched sites: from the first of two failures in a row to the first of two successes in a row. private.anotar_sondeos alone writes it.';
+comment on table public.caidas is
+  'Outages of watched sites: from the first of two failures in a row to the first of two successes in a row. '
+  'private.anotar_sondeos alone writes it.';
 comment on column public.caidas.hasta is 'null while it lasts; when the watch ended or began anew, that instant.';
 comment on column public.caidas.motivo is 'What the second failure was: src-shared/vigilancia.ts names them.';
 comment on column public.caidas.codigo is 'HTTP status, where that was what was wrong.';
@@ -70,8 +80,11 @@ create table public.disponibilidad (
   primary key (plataforma, dia),
   constraint disponibilidad_parte check (arriba <= medidos)
 );
-comment on table public.disponibilidad is 'Each day of Chile of a watched site, as its probes add up: how many counted, and how many of them found it up. A day without any has no row.';
-comment on column public.disponibilidad.ms is 'Median of the milliseconds until it answered, of those that found it up; null where none did.';
+comment on table public.disponibilidad is
+  'Each day of Chile of a watched site, as its probes add up: how many counted, and how many of them found it up. A '
+  'day without any has no row.';
+comment on column public.disponibilidad.ms is
+  'Median of the milliseconds until it answered, of those that found it up; null where none did.';
 
 select private.tabla('public.disponibilidad',
   motivo => 'Comparar un sitio consigo mismo. No habla de nadie.',
@@ -96,18 +109,24 @@ create table private.sitios (
   certificado_aviso smallint,
   dominio_aviso smallint
 );
-comment on table private.sitios is 'How each watched site fares now, and when it is asked again. Apart from its settings, which people save: it changes with every probe.';
-comment on column private.sitios.medido_en is 'When it was last asked with an answer that counts or cannot be measured.';
+comment on table private.sitios is
+  'How each watched site fares now, and when it is asked again. Apart from its settings, which people save: it '
+  'changes with every probe.';
+comment on column private.sitios.medido_en is
+  'When it was last asked with an answer that counts or cannot be measured.';
 comment on column private.sitios.motivo is 'What was wrong the last time; null when nothing was.';
 comment on column private.sitios.fallos is 'Failures in a row, the first at fallo_en.';
 comment on column private.sitios.exitos is 'Successes in a row, the first at exito_en.';
-comment on column private.sitios.turno is 'Who is asking it: their answer names it, and no other counts. Until turno_hasta nobody else is given it.';
-comment on column private.sitios.certificado_aviso is 'The last reminder of its end that went out, by its days: 30, 7 or 1.';
+comment on column private.sitios.turno is
+  'Who is asking it: their answer names it, and no other counts. Until turno_hasta nobody else is given it.';
+comment on column private.sitios.certificado_aviso is
+  'The last reminder of its end that went out, by its days: 30, 7 or 1.';
 alter table private.sitios enable row level security;
 
 select private.tabla('private.sitios',
   motivo => 'Cómo está cada sitio ahora. No habla de nadie.',
-  fuera => '{plataforma,estado,desde,medido_en,motivo,codigo,fallos,fallo_en,exitos,exito_en,proximo_en,turno,turno_hasta,
+  fuera
+    => '{plataforma,estado,desde,medido_en,motivo,codigo,fallos,fallo_en,exitos,exito_en,proximo_en,turno,turno_hasta,
     certificado_aviso,dominio_aviso}');
 
 create table private.sondeos (
@@ -134,20 +153,24 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.caidas set hasta = greatest(desde, now()) where plataforma = p_plataforma and hasta is null;
   insert into private.sitios (plataforma) values (p_plataforma)
-  on conflict (plataforma) do update set estado = 'sin_datos', desde = null, medido_en = null, motivo = null, codigo = null,
+  on conflict (plataforma) do update set estado = 'sin_datos', desde = null, medido_en = null, motivo = null,
+    codigo = null,
     fallos = 0, exitos = 0, proximo_en = now(), turno = null, turno_hasta = null;
 end $$;
 comment on function private.reiniciar_sitio(bigint) is
-  'Begins to watch a site as if for the first time: nothing is known of it, an outage that lasted ends now without a mail, and an answer that is on its way counts no more. Its days stay.';
+  'Begins to watch a site as if for the first time: nothing is known of it, an outage that lasted ends now without a '
+  'mail, and an answer that is on its way counts no more. Its days stay.';
 
 create function private.vigilancias_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then new.cliente := (select p.cliente from public.plataformas p where p.id = new.plataforma); end if;
+  if tg_op = 'INSERT' then new.cliente := (select p.cliente from public.plataformas p where p.id = new.plataforma);
+    end if;
   new.palabra := nullif(trim(new.palabra), '');
   return new;
 end $$;
-comment on function private.vigilancias_antes() is 'Trigger: a watch is of the client of its platform; a blank word is none.';
+comment on function private.vigilancias_antes() is
+  'Trigger: a watch is of the client of its platform; a blank word is none.';
 create trigger vigilancias_1_completar before insert or update on public.vigilancias
   for each row execute function private.vigilancias_antes();
 
@@ -155,18 +178,22 @@ create function private.vigilancias_despues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.activa and (select p.dominio from public.plataformas p where p.id = new.plataforma) is null then
-    raise exception 'Escribe primero el dominio de la plataforma: sin él no hay qué vigilar.' using hint = 'sin_dominio';
+    raise exception 'Escribe primero el dominio de la plataforma: sin él no hay qué vigilar.'
+      using hint = 'sin_dominio';
   end if;
   if new.activa is distinct from old.activa then perform private.reiniciar_sitio(new.plataforma); end if;
   update private.sitios s set
-    certificado_aviso = case when new.certificado_hasta is not distinct from old.certificado_hasta then s.certificado_aviso end,
+    certificado_aviso = case when new.certificado_hasta is not distinct from old.certificado_hasta
+      then s.certificado_aviso end,
     dominio_aviso = case when new.dominio_hasta is not distinct from old.dominio_hasta then s.dominio_aviso end
   where s.plataforma = new.plataforma;
   return null;
 end $$;
 comment on function private.vigilancias_despues() is
-  'Trigger: what has no address is not watched; whoever turns it on or off begins anew; a date that changed is told of again.';
-create trigger vigilancias_2_seguir after insert or update of activa, certificado_hasta, dominio_hasta on public.vigilancias
+  'Trigger: what has no address is not watched; whoever turns it on or off begins anew; a date that changed is told '
+  'of again.';
+create trigger vigilancias_2_seguir after insert or update of activa, certificado_hasta,
+  dominio_hasta on public.vigilancias
   for each row execute function private.vigilancias_despues();
 
 create function private.plataformas_vigilancia() returns trigger
@@ -176,12 +203,14 @@ begin
   perform private.reiniciar_sitio(v.plataforma) from public.vigilancias v where v.plataforma = new.id;
   return null;
 end $$;
-comment on function private.plataformas_vigilancia() is 'Trigger: another address is another site, watched anew; without one it is not watched.';
+comment on function private.plataformas_vigilancia() is
+  'Trigger: another address is another site, watched anew; without one it is not watched.';
 create trigger plataformas_3_vigilancia after update of dominio on public.plataformas for each row
   when (new.dominio is distinct from old.dominio)
   execute function private.plataformas_vigilancia();
 
-grant select, insert (plataforma, activa, palabra, mantencion_desde, mantencion_hasta, certificado_hasta, dominio_hasta),
+grant select, insert (plataforma, activa, palabra, mantencion_desde, mantencion_hasta, certificado_hasta,
+  dominio_hasta),
     update (activa, palabra, mantencion_desde, mantencion_hasta, certificado_hasta, dominio_hasta)
   on public.vigilancias to authenticated;
 create policy vigilancias_leer on public.vigilancias for select to authenticated
@@ -190,8 +219,10 @@ select private.solo_equipo('public.vigilancias', '{crear,editar}');
 alter table public.caidas enable row level security;
 grant select on public.caidas to authenticated;
 create policy caidas_leer on public.caidas for select to authenticated
-  using ((select private.es_admin()) or exists (select from public.vigilancias v where v.plataforma = caidas.plataforma));
+  using ((select private.es_admin()) or exists (select from public.vigilancias v
+    where v.plataforma = caidas.plataforma));
 alter table public.disponibilidad enable row level security;
 grant select on public.disponibilidad to authenticated;
 create policy disponibilidad_leer on public.disponibilidad for select to authenticated
-  using ((select private.es_admin()) or exists (select from public.vigilancias v where v.plataforma = disponibilidad.plataforma));
+  using ((select private.es_admin()) or exists (select from public.vigilancias v
+    where v.plataforma = disponibilidad.plataforma));

@@ -10,7 +10,8 @@ create function private.tomar_sondeos() returns table (plataforma bigint, turno 
 language sql security definer set search_path = '' as $$
   with suyos as (
     select s.plataforma, p.dominio, v.palabra
-    from private.sitios s join public.vigilancias v on v.plataforma = s.plataforma join public.plataformas p on p.id = s.plataforma
+    from private.sitios s join public.vigilancias v on v.plataforma = s.plataforma
+      join public.plataformas p on p.id = s.plataforma
     where v.activa and private.por_sondear(s)
     order by s.proximo_en, s.plataforma limit 20 for update of s skip locked)
   update private.sitios s set turno = gen_random_uuid(), turno_hasta = now() + interval '2 minutes'
@@ -20,7 +21,8 @@ $$;
 create function public.tomar_sondeos() returns table (plataforma bigint, turno uuid, dominio text, palabra text)
 language sql set search_path = '' as $$ select * from private.tomar_sondeos(); $$;
 comment on function public.tomar_sondeos() is
-  'Service only: the sites that are due, 20 at most, each with a turn that is nobody else''s for two minutes. Whoever gets 20 asks again.';
+  'Service only: the sites that are due, 20 at most, each with a turn that is nobody else''s for two minutes. Whoever '
+  'gets 20 asks again.';
 
 create function private.anotar_sondeos(p_red boolean, p_sondeos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -34,18 +36,22 @@ declare
   v_hoy date := private.hoy();
 begin
   for x in
-    select * from jsonb_to_recordset(p_sondeos) r (plataforma bigint, turno uuid, resultado text, ms int, codigo int, motivo text)
+    select * from jsonb_to_recordset(p_sondeos) r (plataforma bigint, turno uuid, resultado text, ms int, codigo int,
+      motivo text)
     order by r.plataforma
   loop
     select * into s from private.sitios t where t.plataforma = x.plataforma and t.turno = x.turno for update;
     if not found then continue; end if;
-    update private.sitios t set turno = null, turno_hasta = null, proximo_en = date_bin('5 minutes', now(), timestamptz '2000-01-01') + interval '5 minutes'
+    update private.sitios t set turno = null, turno_hasta = null, proximo_en = date_bin('5 minutes', now(),
+      timestamptz '2000-01-01') + interval '5 minutes'
     where t.plataforma = s.plataforma;
     -- A failure says nothing of the site while we reach nobody.
     if x.resultado = 'abajo' and p_red is not true then continue; end if;
     select * into v from public.vigilancias t where t.plataforma = s.plataforma;
-    v_resultado := case when x.resultado = 'abajo' and now() between v.mantencion_desde and v.mantencion_hasta then 'mantencion' else x.resultado end;
-    insert into private.sondeos (plataforma, resultado, ms, codigo, motivo) values (s.plataforma, v_resultado, x.ms, x.codigo, x.motivo);
+    v_resultado := case when x.resultado = 'abajo' and now() between v.mantencion_desde
+      and v.mantencion_hasta then 'mantencion' else x.resultado end;
+    insert into private.sondeos (plataforma, resultado, ms, codigo, motivo) values (s.plataforma, v_resultado, x.ms,
+      x.codigo, x.motivo);
     -- What came before a gap is not in a row with what comes after it.
     if v_resultado <> 'abajo' or s.medido_en < now() - interval '15 minutes' then s.fallos := 0; end if;
     if v_resultado <> 'arriba' or s.medido_en < now() - interval '15 minutes' then s.exitos := 0; end if;
@@ -54,30 +60,37 @@ begin
     s.fallos := s.fallos + (v_resultado = 'abajo')::int;
     s.exitos := s.exitos + (v_resultado = 'arriba')::int;
     v_datos := (
-      select jsonb_build_object('plataforma', p.id, 'nombre', p.plataforma, 'cliente', coalesce(c.empresa, c.cliente), 'dominio', p.dominio)
+      select jsonb_build_object('plataforma', p.id, 'nombre', p.plataforma, 'cliente', coalesce(c.empresa, c.cliente),
+        'dominio', p.dominio)
       from public.plataformas p join public.clientes c on c.id = p.cliente where p.id = s.plataforma);
     if s.estado <> 'abajo' and s.fallos >= 2 then
-      insert into public.caidas (plataforma, desde, motivo, codigo) values (s.plataforma, s.fallo_en, coalesce(x.motivo, 'otro'), x.codigo);
-      perform private.avisar_estudio('sitio_caido', v_datos || jsonb_build_object('desde', s.fallo_en, 'motivo', coalesce(x.motivo, 'otro'), 'codigo', x.codigo));
+      insert into public.caidas (plataforma, desde, motivo, codigo) values (s.plataforma, s.fallo_en,
+        coalesce(x.motivo, 'otro'), x.codigo);
+      perform private.avisar_estudio('sitio_caido', v_datos || jsonb_build_object('desde', s.fallo_en, 'motivo',
+        coalesce(x.motivo, 'otro'), 'codigo', x.codigo));
       s.estado := 'abajo';
       s.desde := s.fallo_en;
     elsif s.estado = 'abajo' and s.exitos >= 2 then
-      update public.caidas t set hasta = s.exito_en where t.plataforma = s.plataforma and t.hasta is null returning * into v_caida;
-      perform private.avisar_estudio('sitio_de_vuelta', v_datos || jsonb_build_object('desde', v_caida.desde, 'hasta', v_caida.hasta));
+      update public.caidas t set hasta = s.exito_en where t.plataforma = s.plataforma and t.hasta is null
+        returning * into v_caida;
+      perform private.avisar_estudio('sitio_de_vuelta', v_datos || jsonb_build_object('desde', v_caida.desde, 'hasta',
+        v_caida.hasta));
       s.estado := 'arriba';
       s.desde := s.exito_en;
     elsif s.estado <> 'abajo' and v_resultado in ('arriba', 'no_medible') and s.estado <> v_resultado then
       s.estado := v_resultado;
       s.desde := now();
     end if;
-    update private.sitios t set estado = s.estado, desde = s.desde, medido_en = now(), motivo = x.motivo, codigo = x.codigo,
+    update private.sitios t set estado = s.estado, desde = s.desde, medido_en = now(), motivo = x.motivo,
+      codigo = x.codigo,
       fallos = s.fallos, fallo_en = s.fallo_en, exitos = s.exitos, exito_en = s.exito_en
     where t.plataforma = s.plataforma;
     insert into public.disponibilidad as d (plataforma, dia, medidos, arriba, ms)
     select s.plataforma, v_hoy, count(*), count(*) filter (where p.resultado = 'arriba'),
       percentile_disc(0.5) within group (order by p.ms) filter (where p.resultado = 'arriba')
     from private.sondeos p
-    where p.plataforma = s.plataforma and p.en >= v_hoy::timestamp at time zone 'America/Santiago' and p.resultado in ('arriba', 'abajo')
+    where p.plataforma = s.plataforma and p.en >= v_hoy::timestamp at time zone 'America/Santiago'
+      and p.resultado in ('arriba', 'abajo')
     having count(*) > 0
     on conflict (plataforma, dia) do update set medidos = excluded.medidos, arriba = excluded.arriba, ms = excluded.ms;
   end loop;
@@ -85,18 +98,25 @@ end $$;
 create function public.anotar_sondeos(p_red boolean, p_sondeos jsonb) returns void
 language sql set search_path = '' as $$ select private.anotar_sondeos(p_red, p_sondeos); $$;
 comment on function public.anotar_sondeos(boolean, jsonb) is
-  'Service only: what was seen of the sites of public.tomar_sondeos, [{plataforma, turno, resultado: arriba, abajo or no_medible, ms, codigo, motivo}], and whether others could be reached (p_red); of a turn that is no more, nothing. Two failures in a row, not more than a quarter of an hour apart, begin an outage and two successes end it, each with a mail to the studio. A failure counts nowhere while nobody is reached or work is planned, what cannot be measured (no_medible) in no case; neither continues a row. Errors: 23514 another word.';
-grant execute on function private.tomar_sondeos(), public.tomar_sondeos(), private.anotar_sondeos(boolean, jsonb), public.anotar_sondeos(boolean, jsonb) to service_role;
+  'Service only: what was seen of the sites of public.tomar_sondeos, [{plataforma, turno, resultado: arriba, abajo or '
+  'no_medible, ms, codigo, motivo}], and whether others could be reached (p_red); of a turn that is no more, nothing. '
+  'Two failures in a row, not more than a quarter of an hour apart, begin an outage and two successes end it, each '
+  'with a mail to the studio. A failure counts nowhere while nobody is reached or work is planned, what cannot be '
+  'measured (no_medible) in no case; neither continues a row. Errors: 23514 another word.';
+grant execute on function private.tomar_sondeos(), public.tomar_sondeos(), private.anotar_sondeos(boolean, jsonb),
+  public.anotar_sondeos(boolean, jsonb) to service_role;
 
 create function private.tarea_vigilar_sitios() returns void
 language sql set search_path = '' as $$
   select private.llamar_funcion('vigilar-sitios')
   from generate_series(1, (
-    select least(10, ceil(count(*) / 20.0))::int from private.sitios s join public.vigilancias v on v.plataforma = s.plataforma
+    select least(10, ceil(count(*) / 20.0))::int from private.sitios s
+      join public.vigilancias v on v.plataforma = s.plataforma
     where v.activa and private.por_sondear(s)));
 $$;
 comment on function private.tarea_vigilar_sitios() is
-  'Every minute, since each site is due every five: calls the function that asks sites once for every 20 that are due, 10 times at most. The local scheduler calls it itself.';
+  'Every minute, since each site is due every five: calls the function that asks sites once for every 20 that are '
+  'due, 10 times at most. The local scheduler calls it itself.';
 insert into private.tareas (nombre, cada) values ('vigilar_sitios', '1 minute');
 
 create function private.tarea_vencimientos_de_sitios() returns void
@@ -105,17 +125,21 @@ declare
   x record;
 begin
   for x in
-    select v.plataforma, u.que, u.hasta, u.hasta - private.hoy() as dias, a.aviso, p.plataforma as nombre, p.dominio, coalesce(c.empresa, c.cliente) as cliente
+    select v.plataforma, u.que, u.hasta, u.hasta - private.hoy() as dias, a.aviso, p.plataforma as nombre, p.dominio,
+      coalesce(c.empresa, c.cliente) as cliente
     from public.vigilancias v
     join private.sitios s on s.plataforma = v.plataforma
     join public.plataformas p on p.id = v.plataforma
     join public.clientes c on c.id = p.cliente
-    cross join lateral (values ('certificado', v.certificado_hasta, s.certificado_aviso), ('dominio', v.dominio_hasta, s.dominio_aviso)) u (que, hasta, ultimo)
-    cross join lateral (select min(d) as aviso from unnest('{1,7,30}'::smallint[]) d where u.hasta - private.hoy() between 0 and d) a
+    cross join lateral (values ('certificado', v.certificado_hasta, s.certificado_aviso), ('dominio', v.dominio_hasta,
+      s.dominio_aviso)) u (que, hasta, ultimo)
+    cross join lateral (select min(d) as aviso from unnest('{1,7,30}'::smallint[]) d
+      where u.hasta - private.hoy() between 0 and d) a
     where a.aviso < coalesce(u.ultimo, 100)
     order by u.hasta, v.plataforma, u.que
   loop
-    perform private.avisar_estudio('vencimiento_de_sitio', jsonb_build_object('plataforma', x.plataforma, 'nombre', x.nombre, 'cliente', x.cliente,
+    perform private.avisar_estudio('vencimiento_de_sitio', jsonb_build_object('plataforma', x.plataforma, 'nombre',
+      x.nombre, 'cliente', x.cliente,
       'dominio', x.dominio, 'que', x.que, 'hasta', x.hasta, 'dias', x.dias));
     update private.sitios s set
       certificado_aviso = case x.que when 'certificado' then x.aviso else s.certificado_aviso end,
@@ -124,5 +148,6 @@ begin
   end loop;
 end $$;
 comment on function private.tarea_vencimientos_de_sitios() is
-  'Daily: tells the studio 30 days, 7 days and 1 day before the certificate or the name of a site ends, once each, also when a day was missed or the date was written late; of what has ended, no more.';
+  'Daily: tells the studio 30 days, 7 days and 1 day before the certificate or the name of a site ends, once each, '
+  'also when a day was missed or the date was written late; of what has ended, no more.';
 insert into private.tareas (nombre, a_las) values ('vencimientos_de_sitios', '09:00');
