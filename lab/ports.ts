@@ -4,14 +4,6 @@ import { TEST_PORT_BASE } from '../tests/ports.mjs';
 export const LAB_PORTS = {
   benchDb: TEST_PORT_BASE + 31,
   benchPublic: TEST_PORT_BASE + 41,
-  hosts: TEST_PORT_BASE + 51,
-  hostsSite: TEST_PORT_BASE + 56,
-  mutants: TEST_PORT_BASE + 81,
-  /** Those of the suites while a change to the database is tried. */
-  mutantsSuite: TEST_PORT_BASE + 100,
-  faults: TEST_PORT_BASE + 91,
-  faultsMail: TEST_PORT_BASE + 96,
-  load: TEST_PORT_BASE + 101,
   benchAdmin: TEST_PORT_BASE + 111,
   benchAdminSite: TEST_PORT_BASE + 116,
   benchAdminDebugging: TEST_PORT_BASE + 117,

@@ -4,42 +4,22 @@ export interface Change {
   fila: number | null;
 }
 
-const TESTIMONIALS = [
-  'inicio/InicioPage',
-  'servicios/ServiciosPage',
-  'primera-web/PrimeraWebPage',
-  'asesoria/AsesoriaPage',
-];
-const PORTFOLIO = ['inicio/InicioPage', 'proyectos/ProyectosPage', 'proyectos/ProyectosGruposPage'];
-const DETAIL = 'proyectos/ProyectoPage';
+/** The tables that a page of a build reads, as its HTML says it; nothing where it was made without the API. */
+const readsOf = (html: string): readonly string[] =>
+  / data-reads="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean) ?? [];
 
-/** The pages in whose HTML the rows of a table stand. Milestones stand on the page of their project. */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
-  plataformas: [...PORTFOLIO, ...TESTIMONIALS],
-  hitos_plataforma: [],
-  testimonios: [...TESTIMONIALS, DETAIL],
-  equipo: ['nosotros/NosotrosPage'],
-  precios: [
-    'inicio/InicioPage',
-    'primera-web/PrimeraWebPage',
-    'asesoria/AsesoriaPage',
-    'comprar/ComprarPage',
-    'legal/TerminosPage',
-  ],
-};
-
-/** Tables whose rows are projects, or part of them. */
-const OF_PROJECTS: ReadonlySet<string> = new Set(['plataformas', 'hitos_plataforma']);
-
-/** Whether a page says something of what changed; the settings stand on every page. */
+/**
+ * Whether a page says something of what changed. A page of a project tells of no other one.
+ * @param page its HTML as it is served, and the project of which it tells
+ */
 export function isConcerned(
-  { page, proyecto }: { page: string; proyecto?: number },
+  { html, proyecto }: { html: string; proyecto?: number | undefined },
   changes: readonly Change[],
 ): boolean {
-  return changes.some(({ tabla, fila }) => {
-    const pages = PAGES[tabla];
-    if (!pages) return true;
-    const ofProject = OF_PROJECTS.has(tabla) && page === DETAIL;
-    return pages.includes(page) || (ofProject && (fila === null || fila === proyecto));
-  });
+  const reads = readsOf(html);
+  return changes.some(
+    ({ tabla, fila }) =>
+      reads.length === 0 ||
+      (reads.includes(tabla) && (fila === null || proyecto === undefined || fila === proyecto)),
+  );
 }

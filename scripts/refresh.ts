@@ -66,10 +66,11 @@ for (const prefix of workshop.prefixes) {
 let made = 0;
 // What was published first, then what lists it.
 const bySubject = [...pages].sort((a, b) => (b.proyecto ?? 0) - (a.proyecto ?? 0));
-for (const { path, html, ...page } of bySubject) {
+for (const { path, html, proyecto } of bySubject) {
   const file = decodeURIComponent(path);
-  const isNew = !existsSync(join(dist, file, 'index.html'));
-  if (!isNew && !isConcerned(page, changes)) continue;
+  const there = join(dist, file, 'index.html');
+  if (existsSync(there) && !isConcerned({ html: await readFile(there, 'utf8'), proyecto }, changes))
+    continue;
   const names = [join(file, 'index.html'), ...(path === '/' ? [] : [`${file}.html`])];
   if (await put(names, await html())) made += 1;
 }

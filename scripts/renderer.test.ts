@@ -16,6 +16,7 @@ it('writes what a page knows into it as text that ends no script', async () => {
      export const renderPath = () => Promise.resolve({
        head: '<title>$&</title>', body: '<p>Hola</p>',
        data: { nombre: "</script><script>alert('$1')</script><!--" },
+       reads: ['configuracion', 'precios'],
      });`,
   );
   writeFileSync(
@@ -32,7 +33,7 @@ it('writes what a page knows into it as text that ends no script', async () => {
   const [page] = pages([]);
   expect(await page?.html()).toBe(
     '<head><title>$&</title><link rel="stylesheet" href="/assets/inicio.css"></head>' +
-      '<body><div id="root" data-scripts="/assets/inicio.js"><p>Hola</p></div>' +
+      '<body><div id="root" data-scripts="/assets/inicio.js" data-reads="configuracion precios"><p>Hola</p></div>' +
       '<script type="application/json" id="page-data">' +
       String.raw`{"nombre":"\u003c/script>\u003cscript>alert('$1')\u003c/script>\u003c!--"}` +
       '</script></body>',

@@ -11,8 +11,6 @@ type Keys = Awaited<ReturnType<typeof Server.proyectoKeys>>[number];
 /** One address of the site: its HTML is made when it is asked for. */
 export interface Page {
   path: string;
-  /** Folder and file of the page under src-public. */
-  page: string;
   /** Whether search engines may list it. */
   listed: boolean;
   /** Day of its last change, where somebody keeps it. */
@@ -60,13 +58,13 @@ export async function openWorkshop(folder: string, api: string) {
   const common = manifest['index.html']?.dynamicImports ?? [];
 
   const render = async (path: string, page: string): Promise<string> => {
-    const { data, ...content } = await server.renderPath(path);
+    const { data, reads, ...content } = await server.renderPath(path);
     const modules = [...common, `src-public/${page}.tsx`];
     const links = stylesOf(manifest, modules).map(
       (href) => `<link rel="stylesheet" href="/${href}">`,
     );
     const scripts = scriptsOf(manifest, modules).map((href) => `/${href}`);
-    const root = ` data-scripts="${scripts.join(' ')}"`;
+    const root = ` data-scripts="${scripts.join(' ')}" data-reads="${reads.join(' ')}"`;
     return fill(template, content, { links: links.join(''), data, root });
   };
 
@@ -85,7 +83,7 @@ export async function openWorkshop(folder: string, api: string) {
         server.pathsOf(route).flatMap((pattern) => {
           const of = (slug: string, extra: Pick<Page, 'proyecto' | 'listed' | 'changed'>): Page => {
             const path = server.fillPath(pattern, { slug });
-            return { path, page: route.page, ...extra, html: () => render(path, route.page) };
+            return { path, ...extra, html: () => render(path, route.page) };
           };
           const canonical = route.indexed && pattern === route.path;
           return pattern.includes(':slug')

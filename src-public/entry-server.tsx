@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './App.tsx';
 import { configuracionQuery } from './configuracion/api/getConfiguracion.ts';
 import { setApiUrl } from '../src-shared/environment.ts';
-import { queryClient, type ApiQuery } from './data/queryClient.ts';
+import { queryClient, type PageQuery } from './data/queryClient.ts';
 import { proyectosQuery } from './proyectos/api/getProyectos.ts';
 import { matchRoute } from './routes/matchRoute.ts';
 import { pageQueries } from './routes/pageQueries.ts';
@@ -19,6 +19,8 @@ export interface Rendered {
   body: string;
   /** Answers of the queries of the page, by key. */
   data: Record<string, unknown>;
+  /** The tables that they read. */
+  reads: readonly string[];
 }
 
 const BODY_START = '<div data-app=""';
@@ -52,15 +54,16 @@ export async function proyectoKeys(): Promise<ProyectoKeys[]> {
 
 /** Asks what the page needs and gives back the answers that came, by key. */
 async function collectData(
-  ask: () => Promise<ApiQuery<unknown>[]>,
-): Promise<Record<string, unknown>> {
+  ask: () => Promise<PageQuery<unknown>[]>,
+): Promise<Pick<Rendered, 'data' | 'reads'>> {
   const data: Record<string, unknown> = {};
-  if (!apiIsThere) return data;
-  for (const query of [configuracionQuery(), ...(await ask())]) {
-    const options = { ...query, retry: false, staleTime: Infinity };
-    data[JSON.stringify(query.queryKey)] = await queryClient.query<unknown>(options);
+  if (!apiIsThere) return { data, reads: [] };
+  const queries = [configuracionQuery(), ...(await ask())];
+  for (const { queryKey, queryFn } of queries) {
+    const options = { queryKey, queryFn, retry: false, staleTime: Infinity };
+    data[JSON.stringify(queryKey)] = await queryClient.query<unknown>(options);
   }
-  return data;
+  return { data, reads: [...new Set(queries.flatMap(({ reads }) => reads))] };
 }
 
 /** Renders one path with the data that the API gives now, or in its loading state. */
@@ -68,7 +71,7 @@ export async function renderPath(path: string): Promise<Rendered> {
   const match = matchRoute(path);
   if (!match) throw new Error(`No route answers ${path}`);
   await loadPage(match.route);
-  const data = await collectData(() => pageQueries(match.route, match.params));
+  const collected = await collectData(() => pageQueries(match.route, match.params));
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       <App />
@@ -79,5 +82,5 @@ export async function renderPath(path: string): Promise<Rendered> {
   const html = await new Response(prelude).text();
   const cut = html.indexOf(BODY_START);
   if (cut < 0) throw new Error(`The app did not render at ${path}`);
-  return { head: html.slice(0, cut), body: html.slice(cut), data };
+  return { head: html.slice(0, cut), body: html.slice(cut), ...collected };
 }

@@ -1,7 +1,7 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
-// The projects that need neither a browser nor a database; lab/ runs them, too.
+// The projects that need neither a browser nor a database.
 
 /** Pure code in Node. */
 export const unit: TestProjectInlineConfiguration = {

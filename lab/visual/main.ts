@@ -1,35 +1,62 @@
 import { spawnSync } from 'node:child_process';
-import { REPORT, RESULTS, ROOT, STORYBOOK } from './places.ts';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { PICTURES, REPORT, RESULTS, ROOT } from './places.ts';
 
 /**
- * `npm run lab -- visual`: builds Storybook, takes a picture of each story and compares it with the one
- * in `imagenes/`. `--update` renews those that changed, `--built` takes the Storybook of the last time;
- * anything else goes to Playwright (a part of a story's name, for one).
+ * `npm run lab -- visual <commit>`: takes a picture of each story as that commit draws it, and compares the files as
+ * they are with it. `--kept` takes the pictures of the last time; anything else goes to Playwright (a part of a story's
+ * name, for one).
  */
 
-const args = process.argv.slice(2);
+const TREE = join(ROOT, '.local/visual');
+const BEFORE = 'test-results/visual-storybook-antes';
+const NOW = 'test-results/visual-storybook';
 
-/** Runs a command of the repository and ends with it if it fails. */
-function run(program: string, ...rest: string[]): void {
-  const { status } = spawnSync(program, rest, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+/** Runs a command; ends with it if it fails. */
+function run(cwd: string, [program = '', ...args]: string[], env = {}): void {
+  const { status } = spawnSync(program, args, {
+    ...{ cwd, stdio: 'inherit', shell: process.platform === 'win32' },
+    env: { ...process.env, ...env },
   });
-  if (status === 0) return;
-  process.exitCode = status ?? 1;
+  if (status !== 0) process.exit(status ?? 1);
 }
 
-if (!args.includes('--built'))
-  run('npx', 'storybook', 'build', '--output-dir', STORYBOOK, '--loglevel', 'warn');
+const build = (cwd: string, into: string): void =>
+  run(cwd, ['npx', 'storybook', 'build', '--output-dir', into, '--loglevel', 'warn']);
 
-if (!process.exitCode) {
-  const forPlaywright = args
-    .filter((arg) => arg !== '--built')
-    .map((arg) => (arg === '--update' ? '--update-snapshots' : arg));
-  run('npx', 'playwright', 'test', '-c', 'lab/visual/playwright.config.ts', ...forPlaywright);
-  if (process.exitCode)
-    console.log(
-      `\nHay diferencias. De cada una, lo esperado, lo de ahora y lo que cambió están en ${RESULTS};\njuntas, para mirarlas: npx playwright show-report ${REPORT}\nSi el cambio es a propósito: npm run lab -- visual --update\n`,
-    );
+const playwright = (storybook: string, args: string[]) =>
+  [
+    ['npx', 'playwright', 'test', '-c', 'lab/visual/playwright.config.ts', ...args],
+    { VISUAL_STORYBOOK: storybook },
+  ] as const;
+
+/** The pictures of a commit, taken by the code of now. */
+function takeBefore(commit: string, args: string[]): void {
+  spawnSync('git', ['worktree', 'remove', '--force', TREE], { cwd: ROOT });
+  run(ROOT, ['git', 'worktree', 'add', '--detach', TREE, commit]);
+  try {
+    const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+    if (lock(TREE) === lock(ROOT))
+      symlinkSync(join(ROOT, 'node_modules'), join(TREE, 'node_modules'));
+    else run(TREE, ['npm', 'ci']);
+    build(TREE, join(ROOT, BEFORE));
+  } finally {
+    spawnSync('git', ['worktree', 'remove', '--force', TREE], { cwd: ROOT });
+  }
+  rmSync(PICTURES, { recursive: true, force: true });
+  const [command, env] = playwright(BEFORE, ['--update-snapshots', ...args]);
+  run(ROOT, [...command], env);
 }
+
+const args = process.argv.slice(2);
+const commit = args[0] !== undefined && !args[0].startsWith('-') ? args.shift() : undefined;
+const rest = args.filter((arg) => arg !== '--kept');
+if (!args.includes('--kept') || !existsSync(PICTURES)) takeBefore(commit ?? 'HEAD', rest);
+build(ROOT, NOW);
+console.log(`
+Lo que difiera queda en ${RESULTS}: como era, como es y lo que cambió;
+junto, para mirarlo: npx playwright show-report ${REPORT}
+`);
+const [command, env] = playwright(NOW, rest);
+run(ROOT, [...command], env);

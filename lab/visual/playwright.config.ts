@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: `../../${RESULTS}`,
   snapshotPathTemplate: `${PICTURES}/{arg}{ext}`,
-  // A picture that is missing is made, and said.
+  // A story that is new has nothing to be compared with.
   updateSnapshots: 'missing',
   fullyParallel: true,
   workers: 2,

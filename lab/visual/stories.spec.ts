@@ -1,7 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { PICTURES, URL_STORYBOOK } from './places.ts';
+import { URL_STORYBOOK } from './places.ts';
 import { SHOTS, STORIES, taken } from './shots.ts';
 
 const QUIET = join(import.meta.dirname, 'quiet.css');
@@ -100,13 +99,6 @@ for (const shot of SHOTS) {
     }
   });
 }
-
-test('every picture is of a story', () => {
-  const known = new Set(SHOTS.flatMap((shot) => taken(shot).map(({ picture }) => picture)));
-  const lost = readdirSync(PICTURES).filter((file) => !known.has(file));
-  if (test.info().config.updateSnapshots === 'missing') expect(lost).toEqual([]);
-  else for (const file of lost) rmSync(join(PICTURES, file));
-});
 
 test('the start page leads to stories that exist', async ({ windowOf }) => {
   const page = await windowOf({ width: 1440, height: 900, scale: 0.5 });

@@ -103,11 +103,16 @@ describe('toDataError', () => {
   });
 
   it('finds the field in the detail first, whatever way it is written', () => {
-    const field = (details: string, message = 'constraint "clientes_rut_key"') =>
-      fromPostgrest(409, '23505', message, details).field;
+    const field = (details: string) =>
+      fromPostgrest(
+        409,
+        '23505',
+        'duplicate key value violates unique constraint "clientes_rut_key"',
+        details,
+      ).field;
     expect(field('Key (lower(email))=(a) already exists.')).toBe('email');
     expect(field('Key ("email")=(a) already exists.')).toBe('email');
-    expect(field('')).toBe('rut');
+    expect(field('')).toBeUndefined();
     expect(
       fromPostgrest(400, '23502', 'null value in column "asunto" of relation "tickets"').field,
     ).toBe('asunto');
@@ -121,16 +126,19 @@ describe('toDataError', () => {
   });
 
   it('finds the field of a broken rule in the constraint’s name', () => {
-    const rule = (name: string) =>
-      fromPostgrest(400, '23514', `new row violates check constraint "${name}"`).field;
-    expect(rule('clientes_rut_check')).toBe('rut');
-    expect(rule('hitos_plataforma_imagen_check')).toBe('imagen');
-    expect(rule('formulario_inicial_email_check')).toBe('email');
-    expect(rule('respuestas_guardadas_cuerpo_check')).toBe('cuerpo');
-    expect(rule('solicitudes_datos_detalle_check')).toBe('detalle');
-    expect(rule('tickets_plataforma_fkey')).toBe('plataforma');
-    expect(rule('pagos_fecha_de_pago_check')).toBe('fecha_de_pago');
-    expect(rule('plataformas_check')).toBeUndefined();
+    const rule = (table: string, name: string) =>
+      fromPostgrest(
+        400,
+        '23514',
+        `new row for relation "${table}" violates check constraint "${table}_${name}"`,
+      ).field;
+    expect(rule('clientes', 'rut_check')).toBe('rut');
+    expect(rule('hitos_plataforma', 'imagen_check')).toBe('imagen');
+    expect(rule('una_tabla_que_vino_despues', 'fecha_de_pago_check')).toBe('fecha_de_pago');
+    expect(rule('plataformas', 'check')).toBeUndefined();
+    const foreign =
+      'insert or update on table "tickets" violates foreign key constraint "tickets_plataforma_fkey"';
+    expect(fromPostgrest(400, '23514', foreign).field).toBe('plataforma');
   });
 
   it('puts what our own SQL says of a field beside it', () => {

@@ -42,9 +42,12 @@ const BY_CONSTRAINT: Readonly<Record<string, string>> = {
     'Ese día ya tiene un tramo que se cruza con este. Cambia aquel o estas horas.',
 };
 
-/** A form's field in the database's own messages. */
+/**
+ * A form's field in the database's own messages. A constraint is called after its table, which a refused row names too
+ * and a duplicate does not: of that the detail says the key.
+ */
 const COLUMN_IN_MESSAGE =
-  /(?:Key \((?:lower\()?"?(\w+)|column "(\w+)"|constraint "(?:hitos_plataforma|formulario_inicial|respuestas_guardadas|solicitudes_datos|(?:clientes|contactos)_notas|correos_silenciados|[a-z]+)_(\w+?)_(?:key|check|fkey)")/;
+  /Key \((?:lower\()?"?(\w+)|column "(\w+)"|(?:relation|table) "(\w+)" violates [a-z ]+ constraint "\3_(\w+?)_(?:key|check|fkey)"/;
 
 /** A form's field by the hint of a refusal of our own SQL. */
 const FIELD_OF_HINT: Readonly<Record<string, string>> = {
@@ -128,6 +131,7 @@ export function toDataError(error: unknown): DataError {
   // Two unique columns side by side would blame the wrong field, so the detail comes first.
   const found = COLUMN_IN_MESSAGE.exec(details) ?? COLUMN_IN_MESSAGE.exec(text);
   const isOfField = kind === 'duplicate' || kind === 'rule' || kind === 'required';
-  const field = isOfField ? found?.slice(1).find(Boolean) : undefined;
+  const [, key, column, , ofConstraint] = found ?? [];
+  const field = isOfField ? (key ?? column ?? ofConstraint) : undefined;
   return new DataError(kind, { status, field, cause: error });
 }

@@ -4,6 +4,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import type { Database } from '../../src-shared/database.types.ts';
 import { useHydrated } from './useHydrated.ts';
 
 const ONE_MINUTE = 60_000;
@@ -35,6 +36,14 @@ if (typeof document !== 'undefined') takePageData();
 export interface ApiQuery<T> {
   queryKey: readonly (string | number)[];
   queryFn: () => Promise<T>;
+}
+
+/** A table of whose rows the site's pages tell. */
+type Tabla = keyof Database['public']['Tables'];
+
+/** One whose answer stands in the HTML of a page: that is made again when a row of these tables changes. */
+export interface PageQuery<T> extends ApiQuery<T> {
+  reads: readonly Tabla[];
 }
 
 type Settings<T> = Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData' | 'refetchInterval'>;

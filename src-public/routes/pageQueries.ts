@@ -1,7 +1,7 @@
-import type { ApiQuery } from '../data/queryClient.ts';
+import type { PageQuery } from '../data/queryClient.ts';
 import type { Route } from './routes.ts';
 
-type Queries = ApiQuery<unknown>[] | Promise<ApiQuery<unknown>[]>;
+type Queries = PageQuery<unknown>[] | Promise<PageQuery<unknown>[]>;
 
 /** `SomePage.queries.ts` beside a page says what the prerenderer asks for it. Never in a browser. */
 const modules = import.meta.glob<{
@@ -12,7 +12,7 @@ const modules = import.meta.glob<{
 export async function pageQueries(
   route: Route,
   params: Readonly<Record<string, string>>,
-): Promise<ApiQuery<unknown>[]> {
+): Promise<PageQuery<unknown>[]> {
   const module = await modules[`../${route.page}.queries.ts`]?.();
   return module ? module.queries(params) : [];
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { resources } from '../../resources/index.ts';
 import { canAccess } from './canAccess.ts';
 
-const resources = [
-  'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
-  'clientes', 'hitos', 'usuarios', 'pagos', 'planes_de_pago', 'pedidos', 'settings',
-  'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'vulneraciones', 'acciones_datos', 'auditoria',
-  'respuestas_guardadas', 'testimonios', 'equipo', 'precios', 'salud', 'correos', 'correos_entrantes', 'correos_silenciados',
-]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
 const allowed = (perfil: Parameters<typeof canAccess>[0]) =>
-  resources.flatMap((resource) =>
-    actions
-      .filter((action) => canAccess(perfil, { resource, action }))
-      .map((action) => `${resource}.${action}`),
-  );
+  resources
+    .flatMap(({ name: resource }) =>
+      actions
+        .filter((action) => canAccess(perfil, { resource, action }))
+        .map((action) => `${resource}.${action}`),
+    )
+    .toSorted();
 
 describe('canAccess', () => {
-  it('gives a client their tickets, payments, milestones and platforms, and nothing else', () => {
+  it('gives a client what is theirs, and nothing else', () => {
     expect(allowed('cliente')).toEqual([
-      'tickets.list', 'tickets.show', 'tickets.create',
-      'plataformas.list', 'plataformas.show',
+      'documentos.list',
       'hitos.list', 'hitos.show',
+      'informes.list', 'informes.show',
       'pagos.list', 'pagos.show',
+      'plataformas.list', 'plataformas.show',
+      'servicios.list', 'servicios.show',
+      'tickets.create', 'tickets.list', 'tickets.show',
     ]); // prettier-ignore
   });
 
@@ -35,7 +35,7 @@ describe('canAccess', () => {
   });
 
   it('gives a person who sees tickets only just these', () => {
-    expect(allowed('tickets')).toEqual(['tickets.list', 'tickets.show', 'tickets.create']);
+    expect(allowed('tickets')).toEqual(['tickets.create', 'tickets.list', 'tickets.show']);
   });
 
   it('gives nothing to somebody without a profile', () => {

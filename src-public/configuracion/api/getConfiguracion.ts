@@ -1,5 +1,5 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 import { isRow, numberOf, textOf } from '../../data/guards.ts';
 
 const COLUMNS = [
@@ -54,8 +54,9 @@ async function getConfiguracion(): Promise<Configuracion> {
 }
 
 /** Query of the public configuration. */
-export const configuracionQuery = (): ApiQuery<Configuracion> => ({
+export const configuracionQuery = (): PageQuery<Configuracion> => ({
   queryKey: ['configuracion'],
+  reads: ['configuracion'],
   queryFn: getConfiguracion,
 });
 

@@ -1,6 +1,6 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, numberOf } from '../../data/guards.ts';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 
 async function getRespuesta(): Promise<number | null> {
   const { data, error } = await api()
@@ -14,8 +14,9 @@ async function getRespuesta(): Promise<number | null> {
 }
 
 /** Query of the median minutes until a client is answered; null while too few were. */
-export const respuestaQuery = (): ApiQuery<number | null> => ({
+export const respuestaQuery = (): PageQuery<number | null> => ({
   queryKey: ['respuesta'],
+  reads: ['configuracion'],
   queryFn: getRespuesta,
 });
 

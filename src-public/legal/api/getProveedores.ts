@@ -1,7 +1,7 @@
 import { readProveedores, type Proveedor } from '../../../src-shared/proveedores.ts';
 import { api } from '../../data/api.ts';
 import { isRow } from '../../data/guards.ts';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 
 async function getProveedores(): Promise<Proveedor[]> {
   const { data, error } = await api()
@@ -14,8 +14,9 @@ async function getProveedores(): Promise<Proveedor[]> {
 }
 
 /** Query of who holds data for the studio. */
-export const proveedoresQuery = (): ApiQuery<Proveedor[]> => ({
+export const proveedoresQuery = (): PageQuery<Proveedor[]> => ({
   queryKey: ['proveedores'],
+  reads: ['configuracion'],
   queryFn: getProveedores,
 });
 

@@ -1,6 +1,6 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, readRows, textOf } from '../../data/guards.ts';
-import type { ApiQuery } from '../../data/queryClient.ts';
+import type { PageQuery } from '../../data/queryClient.ts';
 
 /** The terms of now. */
 interface Terminos {
@@ -26,7 +26,8 @@ async function getTerminos(): Promise<Terminos> {
 }
 
 /** Query of the terms of now. */
-export const terminosQuery = (): ApiQuery<Terminos> => ({
+export const terminosQuery = (): PageQuery<Terminos> => ({
   queryKey: ['terminos'],
+  reads: ['precios', 'configuracion'],
   queryFn: getTerminos,
 });

@@ -1,6 +1,6 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { numberOf, pictureOf, readRows, textOf } from '../../data/guards.ts';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 
 export interface Integrante {
   id: number;
@@ -36,8 +36,9 @@ async function getEquipo(): Promise<Integrante[]> {
 }
 
 /** Query of who works in the studio. */
-export const equipoQuery = (): ApiQuery<Integrante[]> => ({
+export const equipoQuery = (): PageQuery<Integrante[]> => ({
   queryKey: ['equipo'],
+  reads: ['equipo'],
   queryFn: getEquipo,
 });
 

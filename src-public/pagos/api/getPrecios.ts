@@ -1,7 +1,7 @@
 import type { ProductoId } from '../../../src-shared/precios.ts';
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { numberOf, readRows, textOf } from '../../data/guards.ts';
-import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { queryClient, useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 import { findOferta, withPrecios, type Producto } from '../products.ts';
 
 /** Pesos by product, as the studio says them. */
@@ -21,8 +21,9 @@ async function getPrecios(): Promise<Precios> {
 }
 
 /** Query of today's prices. */
-export const preciosQuery = (): ApiQuery<Precios> => ({
+export const preciosQuery = (): PageQuery<Precios> => ({
   queryKey: ['precios'],
+  reads: ['precios'],
   queryFn: getPrecios,
 });
 

@@ -1,5 +1,5 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 import { numberOf, pictureOf, readRows, textOf, type Row } from '../../data/guards.ts';
 import type { Hito } from '../types.ts';
 
@@ -34,8 +34,9 @@ async function getHitos(proyecto: number): Promise<Hito[]> {
 }
 
 /** Query of the visible milestones of a project, in order. */
-export const hitosQuery = (proyecto: number): ApiQuery<Hito[]> => ({
+export const hitosQuery = (proyecto: number): PageQuery<Hito[]> => ({
   queryKey: ['hitos', proyecto],
+  reads: ['hitos_plataforma'],
   queryFn: () => getHitos(proyecto),
 });
 

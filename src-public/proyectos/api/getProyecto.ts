@@ -1,5 +1,5 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
-import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { queryClient, useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 import { isRow } from '../../data/guards.ts';
 import type { Proyecto } from '../types.ts';
 import { proyectosQuery } from './getProyectos.ts';
@@ -24,8 +24,9 @@ async function getProyecto(slugOrId: string): Promise<Proyecto | null> {
 }
 
 /** Query of one public project by slug or numeric id; null when there is none. */
-export const proyectoQuery = (slugOrId: string): ApiQuery<Proyecto | null> => ({
+export const proyectoQuery = (slugOrId: string): PageQuery<Proyecto | null> => ({
   queryKey: ['proyecto', slugOrId],
+  reads: ['plataformas'],
   queryFn: () => getProyecto(slugOrId),
 });
 

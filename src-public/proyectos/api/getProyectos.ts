@@ -1,5 +1,5 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 import { readRows } from '../../data/guards.ts';
 import type { Proyecto } from '../types.ts';
 import { PROYECTO_COLUMNS, readProyecto } from './readProyecto.ts';
@@ -17,8 +17,9 @@ async function getProyectos(): Promise<Proyecto[]> {
 }
 
 /** Query of all public projects, by name. */
-export const proyectosQuery = (): ApiQuery<Proyecto[]> => ({
+export const proyectosQuery = (): PageQuery<Proyecto[]> => ({
   queryKey: ['proyectos'],
+  reads: ['plataformas'],
   queryFn: getProyectos,
 });
 

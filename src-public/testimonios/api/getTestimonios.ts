@@ -1,7 +1,7 @@
 import type { PAGINAS_TESTIMONIO, ValorDe } from '../../../src-shared/options.ts';
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, numberOf, pictureOf, readRows, textOf } from '../../data/guards.ts';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { useApiQuery, type PageQuery } from '../../data/queryClient.ts';
 import type { Testimonio } from '../Testimonials.tsx';
 
 export type Pagina = ValorDe<typeof PAGINAS_TESTIMONIO>;
@@ -52,14 +52,16 @@ async function getTestimonios(
 }
 
 /** Query of what clients say, of one page. */
-export const testimoniosQuery = (pagina: Pagina): ApiQuery<Testimonio[]> => ({
+export const testimoniosQuery = (pagina: Pagina): PageQuery<Testimonio[]> => ({
   queryKey: ['testimonios', pagina],
+  reads: ['testimonios', 'plataformas'],
   queryFn: () => getTestimonios('pagina', pagina),
 });
 
 /** Query of what the client of a project says of it, for the page of that project. */
-export const vocesQuery = (proyecto: number): ApiQuery<Testimonio[]> => ({
+export const vocesQuery = (proyecto: number): PageQuery<Testimonio[]> => ({
   queryKey: ['voces', proyecto],
+  reads: ['testimonios', 'plataformas'],
   queryFn: async () =>
     (await getTestimonios('plataforma', proyecto)).map((voz) => ({ ...voz, proyecto: null })),
 });
