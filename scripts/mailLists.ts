@@ -25,7 +25,7 @@ const rowOf = (tipo: string, { audience, aviso, needsAccount = false }: Template
 
 /** The same mails for the database, `supabase/schemas/correos/0_tipos.sql`. */
 export const typesSql = (templates: Readonly<Record<string, Template>>): string =>
-  `-- Made by «npm run mails» from supabase/functions/_shared/correos/tipos. Do not edit; a migration repeats it.
+  `-- Made by «npm run mails» from supabase/functions/_shared/correos/tipos. Do not edit; then npm run migration.
 
 create function private.tipos_correo() returns table (tipo text, para text, aviso text, de_cuenta boolean)
 language sql immutable parallel safe set search_path = '' as $$
@@ -36,4 +36,10 @@ ${Object.entries(templates)
 $$;
 comment on function private.tipos_correo() is
   'Every mail: whom it is for, the notice by which they turn it off, if any, and whether it tells of what an account opens.';
+
+create function private.avisos_de_correo(p_para text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array_agg(distinct t.aviso) from private.tipos_correo() t where t.para = p_para and t.aviso is not null;
+$$;
+comment on function private.avisos_de_correo(text) is 'The notices that clients (cliente) or the studio (estudio) turn off.';
 `;

@@ -6,7 +6,7 @@ import { typesSql } from './mailLists.ts';
 import { ACCESS_MAILS } from '../supabase/functions/_shared/correos/access.ts';
 import { renderContent } from '../supabase/functions/_shared/correos/render.ts';
 import { TEMPLATES } from '../supabase/functions/_shared/correos/templates.ts';
-import { TIPOS_CORREO } from '../src-shared/correos.ts';
+import { AVISOS, AVISOS_ESTUDIO, TIPOS_CORREO } from '../src-shared/correos.ts';
 
 const FOLDER = join(import.meta.dirname, '../supabase/templates');
 const read = (name: string): string => readFileSync(join(FOLDER, `${name}.html`), 'utf8');
@@ -20,6 +20,16 @@ it('the index and the lists are those of the files: otherwise run «npm run mail
   );
   const sql = join(import.meta.dirname, '../supabase/schemas/correos/0_tipos.sql');
   expect(readFileSync(sql, 'utf8')).toBe(typesSql(TEMPLATES));
+});
+
+it.each([
+  ['cliente', AVISOS],
+  ['estudio', AVISOS_ESTUDIO],
+] as const)('what %s may turn off is what some mail obeys', (who, offered) => {
+  const obeyed = Object.values(TEMPLATES).flatMap(({ audience, aviso }) =>
+    audience === who && aviso ? [aviso] : [],
+  );
+  expect(new Set<string>(offered.map(({ valor }) => valor))).toEqual(new Set<string>(obeyed));
 });
 
 it('the database queues each in one of tests/db/correos.*.test.ts', () => {

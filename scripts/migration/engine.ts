@@ -77,7 +77,7 @@ export async function compareSchemas(fromUrl: string, toUrl: string): Promise<Di
 export const tidy = (sql: string): string =>
   sql
     .replaceAll(/^(GRANT [^;]*), "postgres"/gm, '$1')
-    .replaceAll(/^(GRANT|REVOKE) [^;]* (TO|FROM) "postgres";\n*/gm, '')
+    .replaceAll(/^(GRANT|REVOKE|ALTER) [^;]* (TO|FROM|OWNER TO) "postgres";\n*/gm, '')
     .replaceAll(/;\n\n(?=REVOKE|GRANT|COMMENT|ALTER TABLE \S+ (ENABLE|ADD COLUMN))/g, ';\n')
     // `local` would end with the statement where each is a transaction of its own.
     .replace(/^set local /, 'set ')

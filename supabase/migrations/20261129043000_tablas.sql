@@ -29,6 +29,8 @@ ALTER TABLE "private"."tablas" DROP CONSTRAINT "tablas_vigila_check";
 
 ALTER TABLE "public"."correos_entrantes" DROP CONSTRAINT "correos_entrantes_motivo_check";
 
+ALTER TABLE "public"."preferencias_correo" DROP CONSTRAINT "preferencias_correo_estudio_check";
+
 ALTER TABLE "public"."tickets" DROP CONSTRAINT "tickets_categoria_check";
 
 DROP FUNCTION "private"."abonar_admin"(bigint, text, integer, date, text, text, text, uuid);

@@ -1,8 +1,6 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
-ALTER TABLE "private"."terminos" OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.abrir_feriado(p_fecha date, p_abierto boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -30,8 +28,6 @@ AS $function$
   insert into private.envios (formulario, clave)
   select p_formulario, 'red ' || host(origen) from private.origen_solicitante() origen where origen is not null;
 $function$;
-
-ALTER FUNCTION "private"."anotar_intento"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.buscable(texto text)
  RETURNS text
@@ -112,8 +108,6 @@ AS $function$
     regexp_match(marcado, '^(?:\+?0?56)?0?([2-9])([0-9]{4})([0-9]{4})$') chileno;
 $function$;
 
-ALTER FUNCTION "private"."completar_telefono"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.comprobar_tablas()
  RETURNS void
  LANGUAGE plpgsql
@@ -148,8 +142,6 @@ begin
   end loop;
 end $function$;
 
-ALTER FUNCTION "private"."comprobar_tablas"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.correo_valido(correo text)
  RETURNS boolean
  LANGUAGE sql
@@ -175,8 +167,6 @@ begin
   end if;
 end $function$;
 
-ALTER FUNCTION "private"."exigir_pocos_intentos"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.fijar_terminos()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -190,8 +180,6 @@ begin
   return (select t.id from private.terminos t where t.huella = private.huella_de_texto(v_contenido::text));
 end $function$;
 
-ALTER FUNCTION "private"."fijar_terminos"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.habil_entre(p_desde timestamp with time zone, p_hasta timestamp with time zone)
  RETURNS interval
  LANGUAGE sql
@@ -203,8 +191,6 @@ AS $function$
   from private.horas_de_atencion(private.hoy(p_desde) - 1, private.hoy(p_hasta)) h
   where h.cierra > p_desde and h.abre < p_hasta and p_desde < p_hasta;
 $function$;
-
-ALTER FUNCTION "private"."habil_entre"(timestamp with time zone, timestamp with time zone) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.horas_de_atencion(p_desde date, p_hasta date)
  RETURNS TABLE(abre timestamp with time zone, cierra timestamp with time zone)
@@ -219,10 +205,6 @@ AS $function$
     and not exists (select from private.feriados f where f.fecha = g.dia::date and not f.abierto);
 $function$;
 
-ALTER FUNCTION "private"."horas_de_atencion"(date, date) OWNER TO "postgres";
-
-ALTER FUNCTION "private"."huella_de_texto"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.importando()
  RETURNS boolean
  LANGUAGE sql
@@ -231,8 +213,6 @@ CREATE OR REPLACE FUNCTION private.importando()
 AS $function$
   select coalesce(current_setting('estudio.importando', true), '') = 'si';
 $function$;
-
-ALTER FUNCTION "private"."importando"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.leer_correo(correo text)
  RETURNS text
@@ -245,8 +225,6 @@ AS $function$
     coalesce((regexp_match(escrito, '^[^<>@]*<([^<>]*)>[.,;]*$'))[1], escrito) entre,
     regexp_replace(regexp_replace(regexp_replace(entre, '^mailto:', '', 'i'), '\?.*$', ''), '[.,;: ]+$', '') direccion;
 $function$;
-
-ALTER FUNCTION "private"."leer_correo"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.limpiar(valor jsonb)
  RETURNS jsonb
@@ -262,8 +240,6 @@ begin
     when 'object' then (select coalesce(jsonb_object_agg(k, private.limpiar(v)), '{}') from jsonb_each(valor) u (k, v))
     else valor end;
 end $function$;
-
-ALTER FUNCTION "private"."limpiar"(jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.limpiar(texto text)
  RETURNS text
@@ -284,8 +260,6 @@ AS $function$
       '                --'), NFC);
 $function$;
 
-ALTER FUNCTION "private"."limpiar"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.limpiar_codigo(texto text)
  RETURNS text
  LANGUAGE sql
@@ -297,8 +271,6 @@ AS $function$
       '[\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\U000E0100-\U000E01EF]', '', 'g')),
     U&'\2012\2013\2014\2015\2212\FE58\FE63', '-------'), '[ \t\n]+', ' ', 'g'));
 $function$;
-
-ALTER FUNCTION "private"."limpiar_codigo"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.limpiar_fila()
  RETURNS trigger
@@ -330,8 +302,6 @@ begin
   return new;
 end $function$;
 
-ALTER FUNCTION "private"."limpiar_fila"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.marcar_actualizado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -355,8 +325,6 @@ AS $function$
       '^0*([0-9]{1,9})([0-9K])$', '\1-\2') completo;
 $function$;
 
-ALTER FUNCTION "private"."normalizar_rut"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.pagina_del_cliente()
  RETURNS text[]
  LANGUAGE sql
@@ -366,8 +334,6 @@ AS $function$
   select array['Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados',
     'desde que termina la relación, por obligaciones tributarias y para responder por lo hecho'];
 $function$;
-
-ALTER FUNCTION "private"."pagina_del_cliente"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.precios_desde_hoy()
  RETURNS trigger
@@ -381,8 +347,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."proveedores_validos"(jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.reanudado(p_vence timestamp with time zone, p_detenido timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -390,8 +354,6 @@ CREATE OR REPLACE FUNCTION private.reanudado(p_vence timestamp with time zone, p
  SET search_path TO ''
 AS $function$ select private.sumar_habil(p_vence, private.habil_entre(p_detenido,
   now())); $function$;
-
-ALTER FUNCTION "private"."reanudado"(timestamp with time zone, timestamp with time zone) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.responsable_vigente()
  RETURNS trigger
@@ -426,8 +388,6 @@ begin
       order by t.creado_en desc limit 200) u);
 end $function$;
 
-ALTER FUNCTION "private"."respuesta_mediana"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.sumar_habil(p_desde timestamp with time zone, p_tiempo interval)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -461,8 +421,6 @@ begin
   return p_desde;
 end $function$;
 
-ALTER FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.tabla(tabla text, motivo text, nombre text DEFAULT NULL::text, plazo interval DEFAULT NULL::interval, condicion text DEFAULT NULL::text, pagina text[] DEFAULT NULL::text[], plazo_menor interval DEFAULT NULL::interval, condicion_menor text DEFAULT NULL::text, motivo_menor text DEFAULT NULL::text, pagina_menor text[] DEFAULT NULL::text[], vacia_menor text DEFAULT NULL::text, suya text DEFAULT NULL::text, aparte text DEFAULT NULL::text, columnas text[] DEFAULT '{}'::text[], revisar text[] DEFAULT '{}'::text[], fuera text[] DEFAULT '{}'::text[], borra text DEFAULT NULL::text, se_queda text DEFAULT NULL::text, queda_porque text DEFAULT NULL::text, blanqueo text DEFAULT NULL::text, orden integer DEFAULT 10, fusion jsonb DEFAULT '{}'::jsonb, vigila jsonb DEFAULT '{}'::jsonb, textos text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -478,8 +436,6 @@ AS $function$
       fusion,
     vigila, textos)
 $function$;
-
-ALTER FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.terminos_de_hoy()
  RETURNS jsonb
@@ -509,8 +465,6 @@ begin
     from jsonb_array_elements(v_terminos -> 'clausulas') with ordinality u (x, lugar)));
 end $function$;
 
-ALTER FUNCTION "private"."terminos_de_hoy"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.terminos_escritos()
  RETURNS jsonb
  LANGUAGE sql
@@ -519,97 +473,44 @@ CREATE OR REPLACE FUNCTION private.terminos_escritos()
 AS $function$
   select jsonb_build_object('version', '2026-11-28', 'clausulas', jsonb_build_array(
     jsonb_build_object('id', 'quienes-somos', 'titulo', 'Quiénes somos y qué regulan estos términos', 'texto',
-$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»),
-  estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la
-  contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas,
-  en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio
-  Electrónico (Decreto N° 6 de 2021).
+$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»), estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
 
 Puedes comunicarte con nosotros por estas vías:
 
 {contacto}$md$),
     jsonb_build_object('id', 'uso', 'titulo', 'Uso del sitio', 'texto',
-$md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder a áreas o datos ajenos,
-  no interferir con su funcionamiento y no enviar información falsa o de terceros sin su permiso. El área de clientes es
-  personal: cuida tu contraseña y avísanos si crees que alguien más la conoce.$md$),
+$md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder a áreas o datos ajenos, no interferir con su funcionamiento y no enviar información falsa o de terceros sin su permiso. El área de clientes es personal: cuida tu contraseña y avísanos si crees que alguien más la conoce.$md$),
     jsonb_build_object('id', 'servicios-precios', 'titulo', 'Servicios y precios', 'texto',
-$md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son
-  los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
+$md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
 
-- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al
-  comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo,
-  el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago
-  inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer
-  año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
-- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más,
-  solo cuando aceptas su precio y su período en tu área privada o en una propuesta. Te avisaremos de cada cobro con 30
-  días, o con los que diga tu servicio. Lo terminas cuando quieras,
-  con un toque: sigue hasta el fin del período pagado y no se cobra más. Si un cobro sigue impago,
-  podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
-- **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo,
-  revisamos cada cinco minutos si tu sitio responde,
-  y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta,
-  visitas si tu sitio lleva nuestro contador, tickets, hitos,
-  lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo
-  que vimos y no garantiza una disponibilidad.
-- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan,
-  se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no,
-  no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al
-  cotizar.
-- **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo,
-  precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
+- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
+- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más, solo cuando aceptas su precio y su período en tu área privada o en una propuesta. Te avisaremos de cada cobro con 30 días, o con los que diga tu servicio. Lo terminas cuando quieras, con un toque: sigue hasta el fin del período pagado y no se cobra más. Si un cobro sigue impago, podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
+- **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo, revisamos cada cinco minutos si tu sitio responde, y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta, visitas si tu sitio lleva nuestro contador, tickets, hitos, lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo que vimos y no garantiza una disponibilidad.
+- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al cotizar.
+- **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo, precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
     jsonb_build_object('id', 'contratacion', 'titulo', 'Cómo se contrata en línea', 'texto',
-$md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total,
-  aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número
-  de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
+$md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total, aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
 
-Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT,
-  y el código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se entiende celebrado en ese
-  momento. Si nos la aceptas por escrito de otra forma, en papel, por correo o en un mensaje,
-  la anotamos con ese respaldo y te lo confirmamos por correo; se entiende celebrado el día en que la aceptaste. Tú y
-  nosotros guardamos la misma copia en PDF, y cualquiera puede [comprobar que es la original](/verificar).
+Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT, y el código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se entiende celebrado en ese momento. Si nos la aceptas por escrito de otra forma, en papel, por correo o en un mensaje, la anotamos con ese respaldo y te lo confirmamos por correo; se entiende celebrado el día en que la aceptaste. Tú y nosotros guardamos la misma copia en PDF, y cualquiera puede [comprobar que es la original](/verificar).
 
-Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu
-  tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
+Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
     jsonb_build_object('id', 'retracto', 'titulo', 'Derecho a retracto', 'texto',
-$md$Si contrataste a través de este sitio puedes arrepentirte, sin dar razones,
-  dentro de los diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a prestar
-  (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba
-  o, si aceptaste una propuesta, que lo digas en su página.
+$md$Si contrataste a través de este sitio puedes arrepentirte, sin dar razones, dentro de los diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a prestar (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba o, si aceptaste una propuesta, que lo digas en su página.
 
-Te devolveremos lo pagado por el mismo medio, sin descuentos,
-  lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes
-  de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
+Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
     jsonb_build_object('id', 'entrega-garantia', 'titulo', 'Entrega, garantía y soporte', 'texto',
-$md$Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así,
-  tienes derecho a que prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos lo pagado,
-  según la ley. Las correcciones de errores durante los tres primeros meses no tienen costo.
+$md$Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así, tienes derecho a que prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos lo pagado, según la ley. Las correcciones de errores durante los tres primeros meses no tienen costo.
 
-Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los plazos se suspenden mientras
-  esperamos materiales o respuestas que dependen de ti.$md$),
+Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los plazos se suspenden mientras esperamos materiales o respuestas que dependen de ti.$md$),
     jsonb_build_object('id', 'propiedad', 'titulo', 'Propiedad intelectual', 'texto',
-$md$Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y programamos para ti pasa a
-  ser tuyo cuando el proyecto está pagado por completo, salvo los componentes de código abierto,
-  que conservan su licencia. Podemos mostrar el proyecto en nuestro portafolio,
-  a menos que nos pidas lo contrario. El contenido de este sitio es de {estudio} o de quienes nos autorizaron a
-  usarlo.$md$),
+$md$Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y programamos para ti pasa a ser tuyo cuando el proyecto está pagado por completo, salvo los componentes de código abierto, que conservan su licencia. Podemos mostrar el proyecto en nuestro portafolio, a menos que nos pidas lo contrario. El contenido de este sitio es de {estudio} o de quienes nos autorizaron a usarlo.$md$),
     jsonb_build_object('id', 'responsabilidad', 'titulo', 'Responsabilidad', 'texto',
-$md$Procuramos que el sitio esté siempre disponible y sea correcto,
-  pero puede tener interrupciones o errores puntuales. Los enlaces a sitios de terceros llevan a páginas que no
-  controlamos. Nada en estos términos limita los derechos que la ley reconoce a los consumidores ni nuestra
-  responsabilidad por dolo o culpa grave.$md$),
+$md$Procuramos que el sitio esté siempre disponible y sea correcto, pero puede tener interrupciones o errores puntuales. Los enlaces a sitios de terceros llevan a páginas que no controlamos. Nada en estos términos limita los derechos que la ley reconoce a los consumidores ni nuestra responsabilidad por dolo o culpa grave.$md$),
     jsonb_build_object('id', 'cambios-conflictos', 'titulo', 'Cambios, reclamos y tribunales', 'texto',
-$md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió,
-  y durante 30 días también al pie de tu área privada. A una compra,
-  a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se
-  tratan según nuestra [política de privacidad](/politica-privacidad).
+$md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió, y durante 30 días también al pie de tu área privada. A una compra, a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se tratan según nuestra [política de privacidad](/politica-privacidad).
 
-Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente,
-  abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al
-  Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
+Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
 $function$;
-
-ALTER FUNCTION "private"."terminos_escritos"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.vigilar()
  RETURNS void
@@ -711,8 +612,6 @@ begin
   return query select h.abre, h.cierra from private.horas_de_atencion(private.hoy(), private.hoy() + 60) h
     order by h.abre;
 end $function$;
-
-ALTER FUNCTION "public"."horas_de_atencion"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.mi_inicio()
  RETURNS jsonb
@@ -833,8 +732,6 @@ CREATE OR REPLACE FUNCTION public.ver_terminos()
  SET search_path TO ''
 AS $function$ select private.terminos_de_hoy(); $function$;
 
-ALTER FUNCTION "public"."ver_terminos"() OWNER TO "postgres";
-
 CREATE VIEW "public"."configuracion_publica" WITH (security_invoker=true) AS  SELECT id,
     nombre,
     email,
@@ -864,8 +761,6 @@ CREATE VIEW "public"."configuracion_publica" WITH (security_invoker=true) AS  SE
     proveedores,
     private.respuesta_mediana() AS respuesta_minutos
    FROM private.configuracion_publica() configuracion_publica(id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin, banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv, correo_notificaciones, actualizado_en, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias, oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion, atencion_dias, atencion_desde, atencion_hasta, emprendedores, trabaja_desde, proveedores);
-
-ALTER VIEW "public"."configuracion_publica" OWNER TO "postgres";
 
 CREATE TRIGGER clientes_0_limpiar BEFORE INSERT OR UPDATE ON public.clientes FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('email', 'telefono', 'rut');
 

@@ -1,8 +1,6 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
-ALTER TABLE "private"."navegadores" OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.abrir_invitacion(p_token text)
  RETURNS text
  LANGUAGE plpgsql
@@ -21,8 +19,6 @@ begin
   return v_para;
 end $function$;
 
-ALTER FUNCTION "private"."abrir_invitacion"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.acortar(p_texto text, p_letras integer)
  RETURNS text
  LANGUAGE sql
@@ -33,8 +29,6 @@ AS $function$
     else left(p_texto, p_letras - length(x.nota)) || x.nota end
       from (values (E'\n\n[El mensaje era más largo: aquí se acortó]')) x (nota);
 $function$;
-
-ALTER FUNCTION "private"."acortar"(text, integer) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.adjuntar_correo(p_id bigint, p_lugar integer, p_ruta text)
  RETURNS boolean
@@ -146,8 +140,6 @@ AS $function$
       and k.tipo = 'cuenta_aviso' and k.creado_en > now() - interval '1 day') < 20;
 $function$;
 
-ALTER FUNCTION "private"."avisar_de_cuenta"(uuid, text, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.aviso_de(p_tipo text)
  RETURNS text
  LANGUAGE sql
@@ -166,6 +158,15 @@ AS $function$
   select t.aviso from private.tipos_correo() t where t.tipo = p_tipo and t.para = 'estudio';
 $function$;
 
+CREATE OR REPLACE FUNCTION private.avisos_de_correo(p_para text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array_agg(distinct t.aviso) from private.tipos_correo() t where t.para = p_para and t.aviso is not null;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.cuenta_dispositivo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -180,8 +181,6 @@ begin
   end if;
   return null;
 end $function$;
-
-ALTER FUNCTION "private"."cuenta_dispositivo"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.cuenta_ingreso()
  RETURNS trigger
@@ -199,8 +198,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."cuenta_ingreso"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.cuenta_otra_contrasena()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -212,8 +209,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."cuenta_otra_contrasena"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.del_area(p_tipo text)
  RETURNS boolean
  LANGUAGE sql
@@ -222,8 +217,6 @@ CREATE OR REPLACE FUNCTION private.del_area(p_tipo text)
 AS $function$
   select exists (select from private.tipos_correo() t where t.tipo = p_tipo and t.de_cuenta);
 $function$;
-
-ALTER FUNCTION "private"."del_area"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.encolar_correo(p_tipo text, p_para text, p_datos jsonb, p_reply_to text DEFAULT NULL::text)
  RETURNS void
@@ -315,8 +308,6 @@ AS $function$
     and not exists (select from auth.users u where u.email = k.para and u.last_sign_in_at > k.creado_en);
 $function$;
 
-ALTER FUNCTION "private"."invitacion_de"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.invitacion_enviada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -359,8 +350,6 @@ exception when check_violation or not_null_violation then  -- its detail would t
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
 
-ALTER FUNCTION "private"."invitar"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.invitar_y_anotar(p_tabla text, p_fila bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -390,8 +379,6 @@ begin
   end if;
   perform private.invitar(v_email);
 end $function$;
-
-ALTER FUNCTION "private"."invitar_y_anotar"(text, bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.mensaje_de_correo(p_id bigint, p_ticket bigint, p_texto text, p_archivos jsonb)
  RETURNS void
@@ -473,8 +460,6 @@ begin
   return found;
 end $function$;
 
-ALTER FUNCTION "private"."poner_aviso"(text, text, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text, p_ticket bigint, p_automatico boolean, p_archivos jsonb, p_comprobado boolean, p_completo text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -541,8 +526,6 @@ begin
       left join public.tickets t on t.id = m.ticket
     where e.mensaje_id = p_mensaje_id and e.de = v_de);
 end $function$;
-
-ALTER FUNCTION "private"."recibir_correo"(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tipos_correo()
  RETURNS TABLE(tipo text, para text, aviso text, de_cuenta boolean)
@@ -633,8 +616,6 @@ AS $function$
     ('vencimiento_de_sitio', 'estudio', null, true);
 $function$;
 
-ALTER FUNCTION "private"."tipos_correo"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.tomar_correos(limite integer)
  RETURNS SETOF public.correos
  LANGUAGE sql
@@ -684,8 +665,6 @@ CREATE OR REPLACE FUNCTION public.abrir_invitacion(p_token text)
  SET search_path TO ''
 AS $function$ select private.abrir_invitacion(p_token); $function$;
 
-ALTER FUNCTION "public"."abrir_invitacion"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.dar_de_baja(p_email text, p_aviso text)
  RETURNS boolean
  LANGUAGE sql
@@ -698,15 +677,11 @@ CREATE OR REPLACE FUNCTION public.invitar_cliente(p_cliente bigint)
  SET search_path TO ''
 AS $function$ select private.invitar_y_anotar('clientes', p_cliente); $function$;
 
-ALTER FUNCTION "public"."invitar_cliente"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.invitar_persona(p_persona bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.invitar_y_anotar('personas', p_persona); $function$;
-
-ALTER FUNCTION "public"."invitar_persona"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text, p_ticket bigint, p_automatico boolean, p_archivos jsonb DEFAULT '[]'::jsonb, p_comprobado boolean DEFAULT true, p_completo text DEFAULT NULL::text)
  RETURNS jsonb
@@ -716,15 +691,11 @@ AS $function$
   select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos,
     coalesce(p_comprobado, true), p_completo); $function$;
 
-ALTER FUNCTION "public"."recibir_correo"(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.volver_a_recibir(p_email text, p_aviso text)
  RETURNS boolean
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.poner_aviso(p_email, p_aviso, true); $function$;
-
-ALTER FUNCTION "public"."volver_a_recibir"(text, text) OWNER TO "postgres";
 
 CREATE TRIGGER cuenta_1_dispositivo AFTER INSERT OR DELETE OR UPDATE OF status ON auth.mfa_factors FOR EACH ROW EXECUTE FUNCTION private.cuenta_dispositivo();
 
@@ -738,6 +709,7 @@ COMMENT ON FUNCTION "private"."archivos_que_caben"(jsonb, bigint) IS 'Places (fr
 COMMENT ON FUNCTION "private"."avisar_de_cuenta"(uuid, text, text) IS 'Mails whoever has an account what happened to it: contrasena, ingreso (from p_navegador), factor_agregado, factor_quitado; 20 a day at most.';
 COMMENT ON FUNCTION "private"."aviso_de"(text) IS 'Which switch of preferencias_correo a mail obeys; null for what is always sent.';
 COMMENT ON FUNCTION "private"."aviso_estudio_de"(text) IS 'Of which kind a notice to the studio is, for an admin who wants those at their own address as well; null for what goes to the studio''s mailbox alone.';
+COMMENT ON FUNCTION "private"."avisos_de_correo"(text) IS 'The notices that clients (cliente) or the studio (estudio) turn off.';
 COMMENT ON FUNCTION "private"."cuenta_dispositivo"() IS 'Trigger on auth.mfa_factors: the person is told of a device of their second step that was added or taken away.';
 COMMENT ON FUNCTION "private"."cuenta_ingreso"() IS 'Trigger on auth.sessions: whoever signs in with a browser that their account never had is told; another version of one is the same, and the first of all is whoever accepted the invitation.';
 COMMENT ON FUNCTION "private"."cuenta_otra_contrasena"() IS 'Trigger on auth.users: who had a password is told of another one; the first is chosen right after a mailed link.';
@@ -759,6 +731,7 @@ REVOKE ALL ON FUNCTION "private"."abrir_invitacion"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."abrir_invitacion"(text) TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."acortar"(text, integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."avisar_de_cuenta"(uuid, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."avisos_de_correo"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."cuenta_dispositivo"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."cuenta_ingreso"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."cuenta_otra_contrasena"() FROM PUBLIC;

@@ -1,16 +1,6 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
-ALTER TABLE "private"."contadores" OWNER TO "postgres";
-
-ALTER TABLE "private"."visitas_de_paginas" OWNER TO "postgres";
-
-ALTER TABLE "private"."visitas_de_sitios" OWNER TO "postgres";
-
-ALTER TABLE "public"."materiales_esperas" OWNER TO "postgres";
-
-ALTER TABLE "public"."materiales" OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.abrir_acceso(p_token text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -57,8 +47,6 @@ begin
       private.correo_estudio()); end if;
   end loop;
 end $function$;
-
-ALTER FUNCTION "private"."avisar_del_fin"(text, bigint, jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.cerrar_callados(p_ahora timestamp with time zone)
  RETURNS integer
@@ -138,8 +126,6 @@ exception when sqlstate 'PT429' then  -- nobody waits for it
   return;
 end $function$;
 
-ALTER FUNCTION "private"."contar_visita_de_sitio"(text, jsonb, text, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.contar_visitas_de_plataforma(p_plataforma bigint, p_activo boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -154,8 +140,6 @@ begin
 exception when not_null_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
-
-ALTER FUNCTION "private"."contar_visitas_de_plataforma"(bigint, boolean) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.entregar_material(p_material bigint, p_comentario text, p_archivos text[])
  RETURNS void
@@ -195,8 +179,6 @@ exception when check_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
 
-ALTER FUNCTION "private"."entregar_material"(bigint, text, text[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.espera_material(p_plataforma bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -206,8 +188,6 @@ AS $function$
 begin
   return exists (select from public.materiales_esperas e where e.plataforma = p_plataforma and e.hasta is null);
 end $function$;
-
-ALTER FUNCTION "private"."espera_material"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.hitos_avisar()
  RETURNS trigger
@@ -267,8 +247,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."hitos_con_entrega"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.hitos_liberar_pagos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -311,8 +289,6 @@ begin
   return new;
 end $function$;
 
-ALTER FUNCTION "private"."materiales_antes"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.materiales_despues()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -323,8 +299,6 @@ begin
   if not private.suprimiendo() then perform private.seguir_espera(coalesce(new.plataforma, old.plataforma)); end if;
   return null;
 end $function$;
-
-ALTER FUNCTION "private"."materiales_despues"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.mover_ticket(p_ticket bigint, p_cierra boolean)
  RETURNS void
@@ -392,8 +366,6 @@ AS $function$
   order by d offset 4 limit 1;
 $function$;
 
-ALTER FUNCTION "private"."plazo_reclamo"(timestamp with time zone) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.quien_entrego(p_material bigint)
  RETURNS text
  LANGUAGE sql
@@ -405,8 +377,6 @@ AS $function$
     left join public.personas x on x.usuario = m.entregado_por
   where m.id = p_material and (private.es_admin() or m.cliente = private.mi_cliente());
 $function$;
-
-ALTER FUNCTION "private"."quien_entrego"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.reabrir_material(p_material bigint, p_motivo text)
  RETURNS void
@@ -428,8 +398,6 @@ begin
 exception when check_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
-
-ALTER FUNCTION "private"."reabrir_material"(bigint, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.responder_hito(p_hito bigint, p_decision text, p_observacion text, p_imagenes text[])
  RETURNS void
@@ -489,8 +457,6 @@ AS $function$
   having count(*) > 0;
 $function$;
 
-ALTER FUNCTION "private"."ruta_contada"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.seguir_espera(p_plataforma bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -522,8 +488,6 @@ begin
   update public.materiales_esperas set desde = e.desde, hasta = v_hoy, hitos = e.hitos where id = e.id;
 end $function$;
 
-ALTER FUNCTION "private"."seguir_espera"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.sitio(p_direccion text)
  RETURNS text
  LANGUAGE sql
@@ -532,8 +496,6 @@ CREATE OR REPLACE FUNCTION private.sitio(p_direccion text)
 AS $function$
   select substring(lower(p_direccion) from '^(?:https?://)?(?:www\.)?([^/:]+)');
 $function$;
-
-ALTER FUNCTION "private"."sitio"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.ticket_mensajes_despues()
  RETURNS trigger
@@ -688,8 +650,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."tickets_asignado"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.tickets_cerrado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -705,8 +665,6 @@ begin
   end if;
   return null;
 end $function$;
-
-ALTER FUNCTION "private"."tickets_cerrado"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tickets_reabierto()
  RETURNS trigger
@@ -743,8 +701,6 @@ begin
   end if;
   return null;
 end $function$;
-
-ALTER FUNCTION "private"."tickets_reclamo_sin_respuesta"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tickets_resuelto()
  RETURNS trigger
@@ -899,8 +855,6 @@ begin
     from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a);
 end $function$;
 
-ALTER FUNCTION "private"."ver_avance"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.ver_vista_previa(p_token text)
  RETURNS jsonb
  LANGUAGE sql
@@ -942,8 +896,6 @@ AS $function$
   where p.id = p_plataforma and (private.es_admin() or p.cliente = private.mi_cliente());
 $function$;
 
-ALTER FUNCTION "private"."visitas_de_plataforma"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.visitas_del_mes(p_plataforma bigint, p_mes date)
  RETURNS jsonb
  LANGUAGE sql
@@ -965,8 +917,6 @@ AS $function$
   having count(*) > 0;
 $function$;
 
-ALTER FUNCTION "private"."visitas_del_mes"(bigint, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.contar_visita_de_sitio(p_clave text, p_cabeceras jsonb, p_ruta text, p_entrada boolean)
  RETURNS void
  LANGUAGE sql
@@ -974,15 +924,11 @@ CREATE OR REPLACE FUNCTION public.contar_visita_de_sitio(p_clave text, p_cabecer
 AS $function$ select private.contar_visita_de_sitio(p_clave, p_cabeceras, p_ruta,
   p_entrada); $function$;
 
-ALTER FUNCTION "public"."contar_visita_de_sitio"(text, jsonb, text, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.contar_visitas_de_plataforma(p_plataforma bigint, p_activo boolean)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.contar_visitas_de_plataforma(p_plataforma, p_activo); $function$;
-
-ALTER FUNCTION "public"."contar_visitas_de_plataforma"(bigint, boolean) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.crear_acceso_temporal(p_plataforma bigint, p_dias integer DEFAULT 7, p_para text DEFAULT NULL::text)
  RETURNS text
@@ -1001,15 +947,11 @@ AS $function$
     where e.plataforma = p.id and e.hasta is null;
 $function$;
 
-ALTER FUNCTION "public"."dias_de_espera"(public.plataformas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.entregar_material(p_material bigint, p_comentario text DEFAULT NULL::text, p_archivos text[] DEFAULT '{}'::text[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.entregar_material(p_material, p_comentario, p_archivos); $function$;
-
-ALTER FUNCTION "public"."entregar_material"(bigint, text, text[]) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.falta(m public.materiales)
  RETURNS boolean
@@ -1018,8 +960,6 @@ CREATE OR REPLACE FUNCTION public.falta(m public.materiales)
 AS $function$
   select m.entregado_en is null and not m.innecesario
 $function$;
-
-ALTER FUNCTION "public"."falta"(public.materiales) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.ordenar_hitos(p_plataforma bigint, p_antes bigint[], p_despues bigint[])
  RETURNS void
@@ -1062,15 +1002,11 @@ begin
   where m.id = o.id and m.plataforma = p_plataforma and m.orden <> o.lugar;
 end $function$;
 
-ALTER FUNCTION "public"."ordenar_materiales"(bigint, bigint[], bigint[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.reabrir_material(p_material bigint, p_motivo text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.reabrir_material(p_material, p_motivo); $function$;
-
-ALTER FUNCTION "public"."reabrir_material"(bigint, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.visitas_de_plataforma(p_plataforma bigint)
  RETURNS jsonb
@@ -1078,8 +1014,6 @@ CREATE OR REPLACE FUNCTION public.visitas_de_plataforma(p_plataforma bigint)
  STABLE
  SET search_path TO ''
 AS $function$ select private.visitas_de_plataforma(p_plataforma); $function$;
-
-ALTER FUNCTION "public"."visitas_de_plataforma"(bigint) OWNER TO "postgres";
 
 CREATE TRIGGER vistas_tickets_0_limpiar BEFORE INSERT OR UPDATE ON private.vistas_tickets FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
 

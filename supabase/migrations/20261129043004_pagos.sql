@@ -1,8 +1,6 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
-ALTER TABLE "private"."enlaces_de_pago" OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.abonar(p_pago bigint, p_clase text, p_monto integer, p_dia date, p_metodo text, p_comprobante text, p_intento uuid, p_motivo text, p_contracargo boolean, p_envio uuid DEFAULT NULL::uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -80,8 +78,6 @@ begin
     p_envio);
 end $function$;
 
-ALTER FUNCTION "private"."abonar_admin"(bigint, text, integer, date, text, text, text, boolean, uuid) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.abrir_pago(p_pago bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -97,8 +93,6 @@ begin
   end if;
   return private.abrir_intento(p_pago, null);
 end $function$;
-
-ALTER FUNCTION "private"."abrir_pago"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean)
  RETURNS void
@@ -174,8 +168,6 @@ begin
   return private.abrir_intento(null, null, v_cobro);
 end $function$;
 
-ALTER FUNCTION "private"."cobrar"(bigint, bigint[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.comprobantes_que_quedan(p_pago bigint)
  RETURNS integer
  LANGUAGE sql
@@ -184,8 +176,6 @@ CREATE OR REPLACE FUNCTION private.comprobantes_que_quedan(p_pago bigint)
 AS $function$
   select greatest(0, 5 - coalesce(sum(comprobantes), 0)::int) from private.enlaces_de_pago where pago = p_pago;
 $function$;
-
-ALTER FUNCTION "private"."comprobantes_que_quedan"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.crear_enlace_de_pago(p_pago bigint)
  RETURNS text
@@ -200,8 +190,6 @@ begin
     p_pago);
   return v_token;
 end $function$;
-
-ALTER FUNCTION "private"."crear_enlace_de_pago"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text, p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb, p_monto integer)
  RETURNS jsonb
@@ -324,8 +312,6 @@ begin
   return v_ids;
 end $function$;
 
-ALTER FUNCTION "private"."crear_plan"(bigint, bigint, integer, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.estado_de_cuenta(p_cliente bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -385,8 +371,6 @@ begin
   perform private.recibir_comprobante(p, p_comprobante);
 end $function$;
 
-ALTER FUNCTION "private"."informar_con_enlace"(bigint, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.pagar_con_enlace(p_token text, p_cabeceras jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -402,8 +386,6 @@ begin
   if v_pago is null then return jsonb_build_object('accion', 'sin_enlace'); end if;
   return private.abrir_pago(v_pago);
 end $function$;
-
-ALTER FUNCTION "private"."pagar_con_enlace"(text, jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.pagar_cuota(p_pago bigint)
  RETURNS jsonb
@@ -424,8 +406,6 @@ CREATE OR REPLACE FUNCTION private.pagar_juntas(p_pagos bigint[])
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select private.cobrar(private.mi_cliente(), p_pagos); $function$;
-
-ALTER FUNCTION "private"."pagar_juntas"(bigint[]) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.pago_de_enlace(p_token text)
  RETURNS bigint
@@ -448,8 +428,6 @@ begin
     'Este enlace se abrió demasiadas veces seguidas.');
   return v_pago;
 end $function$;
-
-ALTER FUNCTION "private"."pago_de_enlace"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.pagos_antes()
  RETURNS trigger
@@ -561,8 +539,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."pagos_cambiado_avisar"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.pagos_nuevos_avisar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -657,8 +633,6 @@ AS $function$
   select min(d.dia + n) from desde d, generate_series(0, 30) n where private.es_dia_de_aviso(d.dia + n);
 $function$;
 
-ALTER FUNCTION "private"."proximo_recordatorio"(bigint, boolean, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.recibir_comprobante(p public.pagos, p_ruta text)
  RETURNS void
  LANGUAGE plpgsql
@@ -677,8 +651,6 @@ begin
 exception when unique_violation then  -- at this very moment
   raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $function$;
-
-ALTER FUNCTION "private"."recibir_comprobante"(public.pagos, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.recordar_pago(p_pago bigint, p_cliente bigint, p_hoy date DEFAULT private.hoy())
  RETURNS void
@@ -727,8 +699,6 @@ begin
       private.correo_estudio());
 end $function$;
 
-ALTER FUNCTION "private"."recordar_pago"(bigint, bigint, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.soltar_comprobante(p_token text, p_comprobante text)
  RETURNS void
  LANGUAGE sql
@@ -739,8 +709,6 @@ AS $function$
   where token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and comprobantes > 0
     and not exists (select from storage.objects o where o.bucket_id = 'comprobantes' and o.name = p_comprobante);
 $function$;
-
-ALTER FUNCTION "private"."soltar_comprobante"(text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tarea_recordar_pagos(p_hoy date DEFAULT private.hoy())
  RETURNS integer
@@ -809,8 +777,6 @@ begin
   return jsonb_build_object('pago', p.id, 'carpeta', p.cliente, 'comprobantes', private.comprobantes_que_quedan(p.id));
 end $function$;
 
-ALTER FUNCTION "private"."tomar_comprobante"(text, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.ver_pago_con_enlace(p_token text)
  RETURNS jsonb
  LANGUAGE sql
@@ -825,8 +791,6 @@ AS $function$
       from public.configuracion c where num_nulls(c.banco, c.cuenta_numero, c.cuenta_titular, c.cuenta_rut) = 0))
   from private.pago_de_enlace(p_token) a join public.pagos p on p.id = a;
 $function$;
-
-ALTER FUNCTION "private"."ver_pago_con_enlace"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.abonar(p_pago bigint, p_monto integer, p_dia date, p_metodo text, p_comprobante text DEFAULT NULL::text, p_motivo text DEFAULT NULL::text, p_envio uuid DEFAULT NULL::uuid)
  RETURNS bigint
@@ -850,8 +814,6 @@ begin
   update public.pagos set plan_total = v_suma where plan = p_plan and plan_total <> v_suma;
   return v_suma;
 end $function$;
-
-ALTER FUNCTION "public"."ajustar_total_del_plan"(uuid) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text, p_envio uuid, p_consentimiento text, p_acepta_marketing boolean DEFAULT false, p_origen jsonb DEFAULT '{}'::jsonb, p_monto integer DEFAULT NULL::integer)
  RETURNS jsonb
@@ -879,8 +841,6 @@ CREATE OR REPLACE FUNCTION public.devolver(p_pago bigint, p_monto integer, p_dia
 AS $function$ select private.abonar_admin(p_pago, 'devolucion', p_monto, p_dia, p_metodo,
   null, p_motivo, p_contracargo, p_envio); $function$;
 
-ALTER FUNCTION "public"."devolver"(bigint, integer, date, text, text, uuid, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.devuelto_el(p public.pagos)
  RETURNS date
  LANGUAGE sql
@@ -890,15 +850,11 @@ AS $function$
   select max(b.dia) from public.abonos b where b.pago = p.id and b.clase = 'devolucion';
 $function$;
 
-ALTER FUNCTION "public"."devuelto_el"(public.pagos) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.informar_con_enlace(p_pago bigint, p_comprobante text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.informar_con_enlace(p_pago, p_comprobante); $function$;
-
-ALTER FUNCTION "public"."informar_con_enlace"(bigint, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.pagar_con_enlace(p_token text, p_cabeceras jsonb)
  RETURNS jsonb
@@ -906,15 +862,11 @@ CREATE OR REPLACE FUNCTION public.pagar_con_enlace(p_token text, p_cabeceras jso
  SET search_path TO ''
 AS $function$ select private.pagar_con_enlace(p_token, p_cabeceras); $function$;
 
-ALTER FUNCTION "public"."pagar_con_enlace"(text, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.recordar_pago(p_pago bigint DEFAULT NULL::bigint, p_cliente bigint DEFAULT NULL::bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.recordar_pago(p_pago, p_cliente); $function$;
-
-ALTER FUNCTION "public"."recordar_pago"(bigint, bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.soltar_comprobante(p_token text, p_comprobante text)
  RETURNS void
@@ -922,23 +874,17 @@ CREATE OR REPLACE FUNCTION public.soltar_comprobante(p_token text, p_comprobante
  SET search_path TO ''
 AS $function$ select private.soltar_comprobante(p_token, p_comprobante); $function$;
 
-ALTER FUNCTION "public"."soltar_comprobante"(text, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.tomar_comprobante(p_token text, p_cabeceras jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.tomar_comprobante(p_token, p_cabeceras); $function$;
 
-ALTER FUNCTION "public"."tomar_comprobante"(text, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.ver_pago_con_enlace(p_token text)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.ver_pago_con_enlace(p_token); $function$;
-
-ALTER FUNCTION "public"."ver_pago_con_enlace"(text) OWNER TO "postgres";
 
 CREATE TRIGGER abonos_0_limpiar BEFORE INSERT OR UPDATE ON public.abonos FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
 

@@ -291,8 +291,6 @@ begin
   return new;
 end $function$;
 
-ALTER FUNCTION "private"."sin_proxima"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.ver_cita(p_token text)
  RETURNS jsonb
  LANGUAGE sql
@@ -395,8 +393,6 @@ begin
   update public.citas set estado = 'cancelada' where id = any(p_citas);
 end $function$;
 
-ALTER FUNCTION "public"."cerrar_agenda"(jsonb, bigint[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.citas_afectadas(p_cierre jsonb)
  RETURNS SETOF public.citas
  LANGUAGE plpgsql
@@ -432,8 +428,6 @@ begin
           and x.desde >= extract(epoch from h.desde) and x.hasta <= extract(epoch from h.hasta)) end
   order by c.inicio;
 end $function$;
-
-ALTER FUNCTION "public"."citas_afectadas"(jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.mover_contacto(p_clase text, p_fila bigint, p_etapa text)
  RETURNS void

@@ -1,22 +1,6 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
-ALTER TABLE "private"."propuestas_codigos" OWNER TO "postgres";
-
-ALTER TABLE "private"."propuestas_tokens" OWNER TO "postgres";
-
-ALTER TABLE "public"."propuestas_aceptaciones" OWNER TO "postgres";
-
-ALTER TABLE "public"."propuestas_copias" OWNER TO "postgres";
-
-ALTER TABLE "public"."propuestas_enlaces" OWNER TO "postgres";
-
-ALTER TABLE "public"."propuestas_mensajes" OWNER TO "postgres";
-
-ALTER TABLE "public"."propuestas_versiones" OWNER TO "postgres";
-
-ALTER TABLE "public"."propuestas" OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.abrir_propuesta(p_token text)
  RETURNS public.propuestas_enlaces
  LANGUAGE plpgsql
@@ -40,8 +24,6 @@ begin
   return e;
 end $function$;
 
-ALTER FUNCTION "private"."abrir_propuesta"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.aceptacion_en_texto(a public.propuestas_aceptaciones)
  RETURNS jsonb
  LANGUAGE sql
@@ -52,8 +34,6 @@ AS $function$
     'elegidos', a.elegidos,
     'empezar_antes', a.empezar_antes, 'aceptada_en', a.aceptada_en, 'anotada_en', a.anotada_en);
 $function$;
-
-ALTER FUNCTION "private"."aceptacion_en_texto"(public.propuestas_aceptaciones) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.aceptar_propuesta(p_token text, p_version integer, p_elegidos integer[], p_codigo text, p_nombre text, p_rut text, p_en_nombre_de text, p_empezar_antes boolean)
  RETURNS jsonb
@@ -97,8 +77,6 @@ begin
       limit 1)));
 end $function$;
 
-ALTER FUNCTION "private"."aceptar_propuesta"(text, integer, integer[], text, text, text, text, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.anotar_copia(p_aceptacion bigint, p_huella text, p_bytes integer)
  RETURNS void
  LANGUAGE sql
@@ -108,8 +86,6 @@ AS $function$
   insert into public.propuestas_copias (aceptacion, huella, bytes) values (p_aceptacion, p_huella, p_bytes)
     on conflict (aceptacion) do nothing;
 $function$;
-
-ALTER FUNCTION "private"."anotar_copia"(bigint, text, integer) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.anotar_token_de_propuesta(p_enlace bigint, p_nonce uuid, p_hash text)
  RETURNS boolean
@@ -123,8 +99,6 @@ begin
   insert into private.propuestas_tokens (token_hash, enlace) values (p_hash, p_enlace) on conflict do nothing;
   return true;
 end $function$;
-
-ALTER FUNCTION "private"."anotar_token_de_propuesta"(bigint, uuid, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.cerrar_pregunta(p_mensaje bigint)
  RETURNS void
@@ -141,8 +115,6 @@ begin
   update public.propuestas_mensajes set cerrada_en = now() where enlace = m.enlace and id <= m.id and not del_estudio
     and cerrada_en is null;
 end $function$;
-
-ALTER FUNCTION "private"."cerrar_pregunta"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.cliente_de_propuesta(p public.propuestas, p_email text, p_rut text)
  RETURNS public.clientes
@@ -176,8 +148,6 @@ begin
   end if;
   return c;
 end $function$;
-
-ALTER FUNCTION "private"."cliente_de_propuesta"(public.propuestas, text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.concluir_propuesta(p public.propuestas, v public.propuestas_versiones, e public.propuestas_enlaces, a public.propuestas_aceptaciones)
  RETURNS public.propuestas_aceptaciones
@@ -237,10 +207,6 @@ exception when check_violation or not_null_violation then  -- its detail would t
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
 
-ALTER FUNCTION "private"."concluir_propuesta"(public.propuestas, public.propuestas_versiones, public.propuestas_enlaces, public.propuestas_aceptaciones) OWNER TO "postgres";
-
-ALTER FUNCTION "private"."contenido_de_propuesta_valido"(jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.copias_por_hacer()
  RETURNS jsonb
  LANGUAGE sql
@@ -254,8 +220,6 @@ AS $function$
     order by random() limit 5) x
   join public.propuestas_versiones v on v.id = x.version;
 $function$;
-
-ALTER FUNCTION "private"."copias_por_hacer"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.cuotas_de_propuesta(p_contenido jsonb, p_elegidos integer[] DEFAULT '{}'::integer[])
  RETURNS bigint[]
@@ -278,8 +242,6 @@ AS $function$
     else m.monto::bigint end order by m.n), '{}') from montos m;
 $function$;
 
-ALTER FUNCTION "private"."cuotas_de_propuesta"(jsonb, integer[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.datos_de_propuesta(p public.propuestas, e public.propuestas_enlaces)
  RETURNS jsonb
  LANGUAGE sql
@@ -291,8 +253,6 @@ AS $function$
     'version', v.version, 'cambios', v.cambios)
   from public.propuestas_versiones v where v.propuesta = p.id and v.version = p.version;
 $function$;
-
-ALTER FUNCTION "private"."datos_de_propuesta"(public.propuestas, public.propuestas_enlaces) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.documento_de_propuesta(p public.propuestas)
  RETURNS jsonb
@@ -311,8 +271,6 @@ AS $function$
     'vendedor', private.vendedor(), 'terminos', private.terminos_escritos() ->> 'version');
 $function$;
 
-ALTER FUNCTION "private"."documento_de_propuesta"(public.propuestas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.elegibles(p_contenido jsonb, p_elegidos integer[])
  RETURNS integer[]
  LANGUAGE sql
@@ -322,8 +280,6 @@ AS $function$
   select coalesce(array_agg(distinct n order by n), '{}') from unnest(p_elegidos) n
     where (p_contenido #>> array['items', n::text, 'opcional'])::boolean and n >= 0;
 $function$;
-
-ALTER FUNCTION "private"."elegibles"(jsonb, integer[]) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.enlace_de_propuesta(p_propuesta bigint)
  RETURNS text
@@ -342,8 +298,6 @@ begin
   on conflict (propuesta, para) do update set revocada_en = null returning * into e;
   return e.id || '-' || e.nonce;
 end $function$;
-
-ALTER FUNCTION "private"."enlace_de_propuesta"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.enviar_propuesta(p_propuesta bigint, p_para text[], p_cambios text)
  RETURNS integer
@@ -403,8 +357,6 @@ exception when check_violation or not_null_violation then  -- its detail would t
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
 
-ALTER FUNCTION "private"."enviar_propuesta"(bigint, text[], text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.exigir_aceptable(p public.propuestas, e public.propuestas_enlaces, p_version integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -422,8 +374,6 @@ begin
     raise exception 'El estudio cambió esta propuesta: léela otra vez antes de aceptarla.' using hint = 'cambio';
   end if;
 end $function$;
-
-ALTER FUNCTION "private"."exigir_aceptable"(public.propuestas, public.propuestas_enlaces, integer) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.falta_en_propuesta(p public.propuestas)
  RETURNS text
@@ -475,8 +425,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."falta_en_propuesta"(public.propuestas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.pagar_propuesta(p_token text)
  RETURNS text
  LANGUAGE plpgsql
@@ -492,8 +440,6 @@ begin
     select g.id from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos)
     where a.propuesta = e.propuesta and e.para is not null and public.por_pagar(g) order by g.vence_el, g.id limit 1));
 end $function$;
-
-ALTER FUNCTION "private"."pagar_propuesta"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.pedir_codigo_de_propuesta(p_token text, p_version integer, p_elegidos integer[])
  RETURNS text
@@ -522,8 +468,6 @@ begin
   return left(e.para, 1) || '…@' || split_part(e.para, '@', 2);
 end $function$;
 
-ALTER FUNCTION "private"."pedir_codigo_de_propuesta"(text, integer, integer[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.pedir_propuesta_de_nuevo(p_token text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -544,8 +488,6 @@ begin
     private.quien_de_propuesta(p, e)), e.para);
   return true;
 end $function$;
-
-ALTER FUNCTION "private"."pedir_propuesta_de_nuevo"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.preguntar_propuesta(p_token text, p_cuerpo text)
  RETURNS boolean
@@ -569,8 +511,6 @@ begin
     'quien', private.quien_de_propuesta(p, e), 'pregunta', trim(private.limpiar(p_cuerpo))), e.para);
   return true;
 end $function$;
-
-ALTER FUNCTION "private"."preguntar_propuesta"(text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.propuesta_en_pdf(p_token text, p_propuesta bigint)
  RETURNS jsonb
@@ -604,8 +544,6 @@ begin
     from public.propuestas p join public.propuestas_versiones v on v.propuesta = p.id and v.version = p.version
     where p.id = coalesce(e.propuesta, p_propuesta));
 end $function$;
-
-ALTER FUNCTION "private"."propuesta_en_pdf"(text, bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.propuestas_coherentes()
  RETURNS trigger
@@ -646,8 +584,6 @@ begin
   end if;
   return null;
 end $function$;
-
-ALTER FUNCTION "private"."propuestas_coherentes"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.proyecto_de_propuesta(p public.propuestas, p_contenido jsonb, p_elegidos integer[], c public.clientes, OUT plataforma bigint, OUT pagos bigint[])
  RETURNS record
@@ -691,8 +627,6 @@ begin
   where k = n;
 end $function$;
 
-ALTER FUNCTION "private"."proyecto_de_propuesta"(public.propuestas, jsonb, integer[], public.clientes) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.prueba_no_cambia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -704,8 +638,6 @@ begin
   raise exception 'Lo que se envió o se aceptó no cambia.';
 end $function$;
 
-ALTER FUNCTION "private"."prueba_no_cambia"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.quien_de_propuesta(p public.propuestas, e public.propuestas_enlaces)
  RETURNS text
  LANGUAGE sql
@@ -714,8 +646,6 @@ CREATE OR REPLACE FUNCTION private.quien_de_propuesta(p public.propuestas, e pub
 AS $function$
   select concat_ws(' · ', public.destinatario(p), e.para);
 $function$;
-
-ALTER FUNCTION "private"."quien_de_propuesta"(public.propuestas, public.propuestas_enlaces) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.rechazar_propuesta(p_token text, p_motivo text)
  RETURNS boolean
@@ -737,8 +667,6 @@ begin
     'quien', private.quien_de_propuesta(p, e), 'motivo', p.motivo), e.para);
   return true;
 end $function$;
-
-ALTER FUNCTION "private"."rechazar_propuesta"(text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.registrar_aceptacion(p_propuesta bigint, p_version integer, p_nombre text, p_rut text, p_correo text, p_dia date, p_medio text, p_respaldo text, p_elegidos integer[], p_en_nombre_de text)
  RETURNS void
@@ -794,8 +722,6 @@ begin
   perform private.concluir_propuesta(p, v, e, a);
 end $function$;
 
-ALTER FUNCTION "private"."registrar_aceptacion"(bigint, integer, text, text, text, date, text, text, integer[], text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.responder_propuesta(p_enlace bigint, p_cuerpo text)
  RETURNS void
  LANGUAGE plpgsql
@@ -821,8 +747,6 @@ begin
       trim(private.limpiar(p_cuerpo))), private.correo_estudio());
 end $function$;
 
-ALTER FUNCTION "private"."responder_propuesta"(bigint, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.retirar_propuesta(p_propuesta bigint, p_motivo text)
  RETURNS void
  LANGUAGE plpgsql
@@ -842,8 +766,6 @@ begin
   update public.propuestas set estado = 'retirada', motivo = left(trim(private.limpiar(p_motivo)), 1000),
     cerro = 'estudio' where id = p.id;
 end $function$;
-
-ALTER FUNCTION "private"."retirar_propuesta"(bigint, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.retractarse_de_propuesta(p_token text, p_motivo text)
  RETURNS boolean
@@ -875,8 +797,6 @@ begin
   return true;
 end $function$;
 
-ALTER FUNCTION "private"."retractarse_de_propuesta"(text, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.revocar_enlace_de_propuesta(p_enlace bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -889,8 +809,6 @@ begin
     and revocada_en is null;
   delete from private.propuestas_tokens where enlace = p_enlace;
 end $function$;
-
-ALTER FUNCTION "private"."revocar_enlace_de_propuesta"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.seguir_preguntas()
  RETURNS trigger
@@ -915,8 +833,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."seguir_preguntas"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.signo_que_no_se_escribe(p_texto text)
  RETURNS text
  LANGUAGE plpgsql
@@ -939,8 +855,6 @@ exception when untranslatable_character then
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."signo_que_no_se_escribe"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.sin_volver(p_propuesta bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -951,10 +865,6 @@ begin
   return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.propuestas_aceptaciones a
     join public.pagos g on g.id = any(a.pagos) where a.propuesta = p_propuesta);
 end $function$;
-
-ALTER FUNCTION "private"."sin_volver"(bigint) OWNER TO "postgres";
-
-ALTER FUNCTION "private"."sumas_de_propuesta"(jsonb, integer[]) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tarea_recordar_propuestas(p_hoy date DEFAULT private.hoy())
  RETURNS integer
@@ -980,8 +890,6 @@ begin
   return v_cuantos;
 end $function$;
 
-ALTER FUNCTION "private"."tarea_recordar_propuestas"(date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.tipos_de(p jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -991,8 +899,6 @@ AS $function$
   select case jsonb_typeof(p) when 'object' then (select coalesce(jsonb_object_agg(k, jsonb_typeof(v)), '{}')
     from jsonb_each(p) u (k, v)) end;
 $function$;
-
-ALTER FUNCTION "private"."tipos_de"(jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.ver_propuesta(p_token text)
  RETURNS jsonb
@@ -1022,8 +928,6 @@ begin
     where p.id = e.propuesta);
 end $function$;
 
-ALTER FUNCTION "private"."ver_propuesta"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.verificar_documento(p_huella text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1044,8 +948,6 @@ begin
   return jsonb_build_object('aceptada_el', v_dia);
 end $function$;
 
-ALTER FUNCTION "private"."verificar_documento"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.aceptar_propuesta(p_token text, p_version integer, p_elegidos integer[], p_codigo text, p_nombre text, p_rut text, p_en_nombre_de text DEFAULT NULL::text, p_empezar_antes boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
@@ -1053,15 +955,11 @@ CREATE OR REPLACE FUNCTION public.aceptar_propuesta(p_token text, p_version inte
 AS $function$ select private.aceptar_propuesta(p_token, p_version, p_elegidos, p_codigo,
   p_nombre, p_rut, p_en_nombre_de, p_empezar_antes); $function$;
 
-ALTER FUNCTION "public"."aceptar_propuesta"(text, integer, integer[], text, text, text, text, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.anotar_copia(p_aceptacion bigint, p_huella text, p_bytes integer)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.anotar_copia(p_aceptacion, p_huella, p_bytes); $function$;
-
-ALTER FUNCTION "public"."anotar_copia"(bigint, text, integer) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.anotar_token_de_propuesta(p_enlace bigint, p_nonce uuid, p_hash text)
  RETURNS boolean
@@ -1069,23 +967,17 @@ CREATE OR REPLACE FUNCTION public.anotar_token_de_propuesta(p_enlace bigint, p_n
  SET search_path TO ''
 AS $function$ select private.anotar_token_de_propuesta(p_enlace, p_nonce, p_hash); $function$;
 
-ALTER FUNCTION "public"."anotar_token_de_propuesta"(bigint, uuid, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.cerrar_pregunta(p_mensaje bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.cerrar_pregunta(p_mensaje); $function$;
 
-ALTER FUNCTION "public"."cerrar_pregunta"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.copias_por_hacer()
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.copias_por_hacer(); $function$;
-
-ALTER FUNCTION "public"."copias_por_hacer"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.destinatario(p public.propuestas)
  RETURNS text
@@ -1097,15 +989,11 @@ AS $function$
     p.para_nombre, p.para_email);
 $function$;
 
-ALTER FUNCTION "public"."destinatario"(public.propuestas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.enlace_de_propuesta(p_propuesta bigint)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.enlace_de_propuesta(p_propuesta); $function$;
-
-ALTER FUNCTION "public"."enlace_de_propuesta"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.enviar_propuesta(p_propuesta bigint, p_para text[] DEFAULT '{}'::text[], p_cambios text DEFAULT NULL::text)
  RETURNS integer
@@ -1113,15 +1001,11 @@ CREATE OR REPLACE FUNCTION public.enviar_propuesta(p_propuesta bigint, p_para te
  SET search_path TO ''
 AS $function$ select private.enviar_propuesta(p_propuesta, p_para, p_cambios); $function$;
 
-ALTER FUNCTION "public"."enviar_propuesta"(bigint, text[], text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.pagar_propuesta(p_token text)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.pagar_propuesta(p_token); $function$;
-
-ALTER FUNCTION "public"."pagar_propuesta"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.pedir_codigo_de_propuesta(p_token text, p_version integer, p_elegidos integer[] DEFAULT '{}'::integer[])
  RETURNS text
@@ -1129,15 +1013,11 @@ CREATE OR REPLACE FUNCTION public.pedir_codigo_de_propuesta(p_token text, p_vers
  SET search_path TO ''
 AS $function$ select private.pedir_codigo_de_propuesta(p_token, p_version, p_elegidos); $function$;
 
-ALTER FUNCTION "public"."pedir_codigo_de_propuesta"(text, integer, integer[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.pedir_propuesta_de_nuevo(p_token text)
  RETURNS boolean
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.pedir_propuesta_de_nuevo(p_token); $function$;
-
-ALTER FUNCTION "public"."pedir_propuesta_de_nuevo"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.por_devolver(p public.propuestas)
  RETURNS boolean
@@ -1146,8 +1026,6 @@ CREATE OR REPLACE FUNCTION public.por_devolver(p public.propuestas)
 AS $function$
   select p.estado = 'retirada' and p.cerro = 'cliente' and private.sin_volver(p.id) > 0
 $function$;
-
-ALTER FUNCTION "public"."por_devolver"(public.propuestas) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.por_seguir(p public.propuestas)
  RETURNS boolean
@@ -1158,8 +1036,6 @@ AS $function$
     and (now() at time zone 'America/Santiago')::date + 3
 $function$;
 
-ALTER FUNCTION "public"."por_seguir"(public.propuestas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.pregunta_pendiente(p public.propuestas)
  RETURNS boolean
  LANGUAGE sql
@@ -1168,15 +1044,11 @@ AS $function$
   select p.pregunta_en is not null
 $function$;
 
-ALTER FUNCTION "public"."pregunta_pendiente"(public.propuestas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.preguntar_propuesta(p_token text, p_cuerpo text)
  RETURNS boolean
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.preguntar_propuesta(p_token, p_cuerpo); $function$;
-
-ALTER FUNCTION "public"."preguntar_propuesta"(text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.propuesta_en_pdf(p_token text DEFAULT NULL::text, p_propuesta bigint DEFAULT NULL::bigint)
  RETURNS jsonb
@@ -1184,15 +1056,11 @@ CREATE OR REPLACE FUNCTION public.propuesta_en_pdf(p_token text DEFAULT NULL::te
  SET search_path TO ''
 AS $function$ select private.propuesta_en_pdf(p_token, p_propuesta); $function$;
 
-ALTER FUNCTION "public"."propuesta_en_pdf"(text, bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.rechazar_propuesta(p_token text, p_motivo text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.rechazar_propuesta(p_token, p_motivo); $function$;
-
-ALTER FUNCTION "public"."rechazar_propuesta"(text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.registrar_aceptacion(p_propuesta bigint, p_version integer, p_nombre text, p_rut text, p_correo text, p_dia date, p_medio text, p_respaldo text, p_elegidos integer[] DEFAULT '{}'::integer[], p_en_nombre_de text DEFAULT NULL::text)
  RETURNS void
@@ -1202,15 +1070,11 @@ AS $function$
   select private.registrar_aceptacion(p_propuesta, p_version, p_nombre, p_rut, p_correo, p_dia, p_medio, p_respaldo,
     p_elegidos, p_en_nombre_de); $function$;
 
-ALTER FUNCTION "public"."registrar_aceptacion"(bigint, integer, text, text, text, date, text, text, integer[], text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.responder_propuesta(p_enlace bigint, p_cuerpo text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.responder_propuesta(p_enlace, p_cuerpo); $function$;
-
-ALTER FUNCTION "public"."responder_propuesta"(bigint, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.retirar_propuesta(p_propuesta bigint, p_motivo text)
  RETURNS void
@@ -1218,23 +1082,17 @@ CREATE OR REPLACE FUNCTION public.retirar_propuesta(p_propuesta bigint, p_motivo
  SET search_path TO ''
 AS $function$ select private.retirar_propuesta(p_propuesta, p_motivo); $function$;
 
-ALTER FUNCTION "public"."retirar_propuesta"(bigint, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.retractarse_de_propuesta(p_token text, p_motivo text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.retractarse_de_propuesta(p_token, p_motivo); $function$;
 
-ALTER FUNCTION "public"."retractarse_de_propuesta"(text, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.revocar_enlace_de_propuesta(p_enlace bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.revocar_enlace_de_propuesta(p_enlace); $function$;
-
-ALTER FUNCTION "public"."revocar_enlace_de_propuesta"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.situacion(p public.propuestas)
  RETURNS text
@@ -1245,8 +1103,6 @@ AS $function$
     else p.estado end
 $function$;
 
-ALTER FUNCTION "public"."situacion"(public.propuestas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.urgencia(p public.pagos)
  RETURNS integer
  LANGUAGE sql
@@ -1255,8 +1111,6 @@ AS $function$
   select case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01')
     else p.vence_el - date '2000-01-01' end
 $function$;
-
-ALTER FUNCTION "public"."urgencia"(public.pagos) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.urgencia(p public.propuestas)
  RETURNS interval
@@ -1267,23 +1121,17 @@ AS $function$
     else p.pregunta_en - timestamptz '3000-01-01Z' end
 $function$;
 
-ALTER FUNCTION "public"."urgencia"(public.propuestas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.ver_propuesta(p_token text)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.ver_propuesta(p_token); $function$;
 
-ALTER FUNCTION "public"."ver_propuesta"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.verificar_documento(p_huella text)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.verificar_documento(p_huella); $function$;
-
-ALTER FUNCTION "public"."verificar_documento"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.vista_en(p public.propuestas)
  RETURNS timestamp with time zone
@@ -1292,8 +1140,6 @@ CREATE OR REPLACE FUNCTION public.vista_en(p public.propuestas)
  SET search_path TO ''
 AS $function$ select min(e.abierta_en) from public.propuestas_enlaces e
   where e.propuesta = p.id and e.para is not null; $function$;
-
-ALTER FUNCTION "public"."vista_en"(public.propuestas) OWNER TO "postgres";
 
 CREATE TRIGGER propuestas_0_limpiar BEFORE INSERT OR UPDATE ON public.propuestas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('para_email', 'para_rut');
 

@@ -1,16 +1,6 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
-ALTER TABLE "private"."servicios_avisos" OWNER TO "postgres";
-
-ALTER TABLE "public"."compartidos" OWNER TO "postgres";
-
-ALTER TABLE "public"."informes" OWNER TO "postgres";
-
-ALTER TABLE "public"."servicios_aceptaciones" OWNER TO "postgres";
-
-ALTER TABLE "public"."servicios" OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.acabar_servicio(p_servicio bigint, p_motivo text, p_comentario text, p_hoy date)
  RETURNS date
  LANGUAGE plpgsql
@@ -42,8 +32,6 @@ begin
   end if;
   return s.termina_el;
 end $function$;
-
-ALTER FUNCTION "private"."acabar_servicio"(bigint, text, text, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.aceptar_servicio(p_servicio bigint, p_texto text)
  RETURNS void
@@ -91,8 +79,6 @@ begin
   from public.clientes c where c.id = s.cliente;
 end $function$;
 
-ALTER FUNCTION "private"."aceptar_servicio"(bigint, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.adjunto_a_la_vista(p_nombre text)
  RETURNS boolean
  LANGUAGE sql
@@ -122,8 +108,6 @@ begin
   return v_cuantos;
 end $function$;
 
-ALTER FUNCTION "private"."anular_por_venir"(bigint, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.archivo_de_hito_a_la_vista(p_nombre text, p_dueno text)
  RETURNS boolean
  LANGUAGE sql
@@ -139,8 +123,6 @@ AS $function$
         or private.original_de(p_nombre) = any (h.entrega_archivos || h.observacion_imagenes)));
 $function$;
 
-ALTER FUNCTION "private"."archivo_de_hito_a_la_vista"(text, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.archivo_de_material_a_la_vista(p_nombre text, p_dueno text)
  RETURNS boolean
  LANGUAGE sql
@@ -154,8 +136,6 @@ AS $function$
       and m.cliente = private.mi_cliente() and (p_dueno = private.mi_cuenta()::text
         or private.original_de(p_nombre) = any (m.archivos)));
 $function$;
-
-ALTER FUNCTION "private"."archivo_de_material_a_la_vista"(text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.archivos_sueltos()
  RETURNS TABLE(bucket text, nombre text)
@@ -224,8 +204,6 @@ begin
   return v_cuantos;
 end $function$;
 
-ALTER FUNCTION "private"."avisar_por_aceptar"(date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.cambio_vale(s public.servicios)
  RETURNS boolean
  LANGUAGE sql
@@ -236,8 +214,6 @@ AS $function$
     select from public.servicios_aceptaciones a where a.servicio = s.id and a.desde = s.cambio_desde
       and (a.periodo, a.monto) = (s.cambio_periodo, s.cambio_monto));
 $function$;
-
-ALTER FUNCTION "private"."cambio_vale"(public.servicios) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.cobrar_servicio(p_servicio bigint, p_hoy date, p_avisar boolean)
  RETURNS bigint
@@ -284,8 +260,6 @@ begin
   return v_pago;
 end $function$;
 
-ALTER FUNCTION "private"."cobrar_servicio"(bigint, date, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.compartido_a_la_vista(p_nombre text)
  RETURNS boolean
  LANGUAGE sql
@@ -295,8 +269,6 @@ AS $function$
   select exists (select from public.compartidos d where d.ruta = private.original_de(p_nombre)
     and d.cliente = private.mi_cliente());
 $function$;
-
-ALTER FUNCTION "private"."compartido_a_la_vista"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.compartidos_avisar()
  RETURNS trigger
@@ -317,8 +289,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."compartidos_avisar"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.con_informe(p_cliente bigint, p_mes date)
  RETURNS SETOF public.servicios
  LANGUAGE sql
@@ -334,8 +304,6 @@ AS $function$
       or exists (select from public.servicios_aceptaciones a where a.servicio = s.id)));
 $function$;
 
-ALTER FUNCTION "private"."con_informe"(bigint, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.condiciones(s public.servicios, p_monto integer, p_periodo text, p_desde date)
  RETURNS text
  LANGUAGE sql
@@ -348,8 +316,6 @@ AS $function$
     s.nombre, private.precio_en_palabras(p_monto, s.afecto, p_periodo), to_char(p_desde, 'DD-MM-YYYY'), s.aviso_dias)
       end;
 $function$;
-
-ALTER FUNCTION "private"."condiciones"(public.servicios, integer, text, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.datos_de_informe(p_cliente bigint, p_mes date, p_hoy date)
  RETURNS jsonb
@@ -372,8 +338,6 @@ AS $function$
     (p_mes + interval '1 month') at time zone 'America/Santiago' as hasta) m;
 $function$;
 
-ALTER FUNCTION "private"."datos_de_informe"(bigint, date, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.dia_de_servicio(p_ancla date, p_desde date, p_meses integer)
  RETURNS date
  LANGUAGE sql
@@ -382,8 +346,6 @@ CREATE OR REPLACE FUNCTION private.dia_de_servicio(p_ancla date, p_desde date, p
 AS $function$
   select (p_ancla + make_interval(months => private.meses_entre(p_ancla, p_desde) + p_meses))::date;
 $function$;
-
-ALTER FUNCTION "private"."dia_de_servicio"(date, date, integer) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.documento_en_pdf(p_clase text, p_fila bigint)
  RETURNS jsonb
@@ -408,8 +370,6 @@ begin
         join private.terminos t on t.id = v.terminos where a.propuesta = d.fila)
     when 'informe' then jsonb_build_object('clase', 'informe') || private.informe_de(d.fila) end;
 end $function$;
-
-ALTER FUNCTION "private"."documento_en_pdf"(text, bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.documentos()
  RETURNS TABLE(id text, clase text, fila bigint, cliente bigint, plataforma bigint, nombre text, nuevo boolean, ruta text, creado_en timestamp with time zone, de text, proyecto text)
@@ -444,8 +404,6 @@ AS $function$
   where private.es_admin() or d.cliente = private.mi_cliente();
 $function$;
 
-ALTER FUNCTION "private"."documentos"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.entrega_de_servicios()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -459,8 +417,6 @@ begin
   where s.plataforma = new.plataforma_id and s.estado = 'propuesto' and s.proximo is null and s.termina_el is null;
   return null;
 end $function$;
-
-ALTER FUNCTION "private"."entrega_de_servicios"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.enviar_informe(p_informe bigint, p_hoy date)
  RETURNS void
@@ -492,8 +448,6 @@ begin
   from public.clientes c where c.id = i.cliente;
 end $function$;
 
-ALTER FUNCTION "private"."enviar_informe"(bigint, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.fin_de_servicio(s public.servicios, p_hoy date)
  RETURNS date
  LANGUAGE sql
@@ -504,8 +458,6 @@ AS $function$
     select max(g.servicio_hasta) from public.pagos g where g.servicio = s.id and g.estado <> 'anulado'
       and (g.servicio_desde <= p_hoy or g.abonado > 0 or g.estado = 'en_revision')));
 $function$;
-
-ALTER FUNCTION "private"."fin_de_servicio"(public.servicios, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.hitos_del_informe(p_cliente bigint, p_mes date)
  RETURNS jsonb
@@ -527,8 +479,6 @@ begin
   where p.cliente = p_cliente and e.dia >= p_mes and e.dia < p_mes + interval '1 month');
 end $function$;
 
-ALTER FUNCTION "private"."hitos_del_informe"(bigint, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.informe_con_datos(p_datos jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -538,8 +488,6 @@ AS $function$
   select p_datos -> 'sitios' <> '[]' or p_datos -> 'hitos' <> '[]' or (p_datos ->> 'resueltos')::int > 0
     or p_datos -> 'respuesta' <> 'null';
 $function$;
-
-ALTER FUNCTION "private"."informe_con_datos"(jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.informe_de(p_informe bigint)
  RETURNS jsonb
@@ -558,8 +506,6 @@ begin
     private.informe_con_datos(i.datos));
 end $function$;
 
-ALTER FUNCTION "private"."informe_de"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.informes_antes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -575,8 +521,6 @@ begin
   return new;
 end $function$;
 
-ALTER FUNCTION "private"."informes_antes"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.mes_en_palabras(p_mes date)
  RETURNS text
  LANGUAGE sql
@@ -588,8 +532,6 @@ AS $function$
     from p_mes)::int] || ' de ' || extract(year from p_mes);
 $function$;
 
-ALTER FUNCTION "private"."mes_en_palabras"(date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.meses_de(p_periodo text)
  RETURNS integer
  LANGUAGE sql
@@ -597,8 +539,6 @@ CREATE OR REPLACE FUNCTION private.meses_de(p_periodo text)
  SET search_path TO ''
 AS $function$ select case p_periodo when 'mes' then 1
   when 'trimestre' then 3 when 'anio' then 12 end; $function$;
-
-ALTER FUNCTION "private"."meses_de"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.meses_entre(p_desde date, p_hasta date)
  RETURNS integer
@@ -609,8 +549,6 @@ AS $function$
   select (extract(year from p_hasta) - extract(year from p_desde))::int * 12 + (extract(month
     from p_hasta) - extract(month from p_desde))::int;
 $function$;
-
-ALTER FUNCTION "private"."meses_entre"(date, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.nombre_conviene(p_nombre text, p_tipo text)
  RETURNS boolean
@@ -632,16 +570,12 @@ AS $function$
     as t) x;
 $function$;
 
-ALTER FUNCTION "private"."nombre_conviene"(text, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.original_de(p_nombre text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select regexp_replace(p_nombre, '/mini/([^/]+)$', '/\1'); $function$;
-
-ALTER FUNCTION "private"."original_de"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.pagos_de_servicios()
  RETURNS trigger
@@ -654,8 +588,6 @@ begin
     using hint = 'servicio'; end if;
   return new;
 end $function$;
-
-ALTER FUNCTION "private"."pagos_de_servicios"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.parar_servicio(p_servicio bigint, p_motivo text, p_hoy date)
  RETURNS void
@@ -684,8 +616,6 @@ begin
   end if;
 end $function$;
 
-ALTER FUNCTION "private"."parar_servicio"(bigint, text, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.pausar_servicio(p_servicio bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -696,8 +626,6 @@ begin
   perform private.exigir_admin();
   perform private.parar_servicio(p_servicio, 'estudio', private.hoy());
 end $function$;
-
-ALTER FUNCTION "private"."pausar_servicio"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.precio_en_palabras(p_monto integer, p_afecto boolean, p_periodo text)
  RETURNS text
@@ -710,8 +638,6 @@ AS $function$
     || case when p_afecto then ', IVA incluido' else ', exento de IVA' end;
 $function$;
 
-ALTER FUNCTION "private"."precio_en_palabras"(integer, boolean, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.primer_dia_habil(p_dia date)
  RETURNS date
  LANGUAGE sql
@@ -722,8 +648,6 @@ AS $function$
   where extract(isodow from d) < 6 and not exists (select from private.feriados f where f.fecha = d::date) order by d
     limit 1;
 $function$;
-
-ALTER FUNCTION "private"."primer_dia_habil"(date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.proximos_del_informe(p_cliente bigint, p_hoy date)
  RETURNS jsonb
@@ -746,8 +670,6 @@ AS $function$
       from public.servicios s where s.cliente = p_cliente and s.estado = 'activo' and s.termina_el is null) t
     where t.dia between p_hoy and p_hoy + 60 order by t.dia, t.que, t.nombre limit 8) x;
 $function$;
-
-ALTER FUNCTION "private"."proximos_del_informe"(bigint, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.puede_adjuntar(ruta text)
  RETURNS boolean
@@ -804,8 +726,6 @@ begin
   if not p_retenido and i.sale_el <= p_hoy then perform private.enviar_informe(i.id, p_hoy); end if;
 end $function$;
 
-ALTER FUNCTION "private"."retener_informe"(bigint, boolean, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.riesgo_de_servicio(s public.servicios)
  RETURNS text
  LANGUAGE plpgsql
@@ -818,8 +738,6 @@ begin
     when public.por_aceptar(s) is not null then 'por_aceptar'
     when exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then 'mora' end;
 end $function$;
-
-ALTER FUNCTION "private"."riesgo_de_servicio"(public.servicios) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.seguir_servicio(p_servicio bigint, p_hoy date)
  RETURNS date
@@ -848,8 +766,6 @@ begin
     proximo = s.proximo where id = s.id;
   return s.proximo;
 end $function$;
-
-ALTER FUNCTION "private"."seguir_servicio"(bigint, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.servicios_antes()
  RETURNS trigger
@@ -907,8 +823,6 @@ begin
   return new;
 end $function$;
 
-ALTER FUNCTION "private"."servicios_antes"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.servicios_de_propuesta(a public.propuestas_aceptaciones, p_contenido jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -931,8 +845,6 @@ begin
   end loop;
 end $function$;
 
-ALTER FUNCTION "private"."servicios_de_propuesta"(public.propuestas_aceptaciones, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.servicios_ofrecer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -950,8 +862,6 @@ begin
   from public.clientes c where c.id = new.cliente and c.activo;
   return null;
 end $function$;
-
-ALTER FUNCTION "private"."servicios_ofrecer"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.sitios_del_informe(p_cliente bigint, p_mes date)
  RETURNS jsonb
@@ -976,8 +886,6 @@ begin
     where p.cliente = p_cliente and ((d ->> 'medidos')::int > 0 or v is not null)
       and exists (select from private.con_informe(p_cliente, p_mes) s where coalesce(s.plataforma, p.id) = p.id));
 end $function$;
-
-ALTER FUNCTION "private"."sitios_del_informe"(bigint, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tarea_informes(p_hoy date DEFAULT private.hoy())
  RETURNS boolean
@@ -1008,8 +916,6 @@ begin
   perform private.enviar_informe(v_informe, p_hoy);
   return exists (select from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy);
 end $function$;
-
-ALTER FUNCTION "private"."tarea_informes"(date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tarea_servicios(p_hoy date DEFAULT private.hoy())
  RETURNS integer
@@ -1046,8 +952,6 @@ begin
   return v_cuantos;
 end $function$;
 
-ALTER FUNCTION "private"."tarea_servicios"(date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.terminar_servicio(p_servicio bigint, p_comentario text)
  RETURNS date
  LANGUAGE plpgsql
@@ -1063,8 +967,6 @@ begin
     private.hoy());
 end $function$;
 
-ALTER FUNCTION "private"."terminar_servicio"(bigint, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.tomar_servicio(p_servicio bigint)
  RETURNS public.servicios
  LANGUAGE plpgsql
@@ -1079,8 +981,6 @@ begin
   select * into s from public.servicios where id = p_servicio for update;
   return s;
 end $function$;
-
-ALTER FUNCTION "private"."tomar_servicio"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.vencen_en_el_informe(p_cliente bigint, p_hoy date)
  RETURNS jsonb
@@ -1106,8 +1006,6 @@ begin
     where x.dia between p_hoy and p_hoy + 60);
 end $function$;
 
-ALTER FUNCTION "private"."vencen_en_el_informe"(bigint, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.ver_compartido(p_compartido bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1119,8 +1017,6 @@ begin
     and cliente = private.mi_cliente();
   if not found then raise exception 'Ese documento no existe o no es tuyo.' using errcode = '42501'; end if;
 end $function$;
-
-ALTER FUNCTION "private"."ver_compartido"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.ver_informe(p_informe bigint)
  RETURNS void
@@ -1134,15 +1030,11 @@ begin
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
 end $function$;
 
-ALTER FUNCTION "private"."ver_informe"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.aceptar_servicio(p_servicio bigint, p_texto text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.aceptar_servicio(p_servicio, p_texto); $function$;
-
-ALTER FUNCTION "public"."aceptar_servicio"(bigint, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.documento_en_pdf(p_clase text, p_fila bigint)
  RETURNS jsonb
@@ -1151,16 +1043,12 @@ CREATE OR REPLACE FUNCTION public.documento_en_pdf(p_clase text, p_fila bigint)
  SET search_path TO ''
 AS $function$ select private.documento_en_pdf(p_clase, p_fila); $function$;
 
-ALTER FUNCTION "public"."documento_en_pdf"(text, bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.informe_de(p_informe bigint)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$ select private.informe_de(p_informe); $function$;
-
-ALTER FUNCTION "public"."informe_de"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.ingreso_recurrente()
  RETURNS TABLE(mensual bigint, servicios integer, renovaciones integer, monto_renovaciones bigint, en_riesgo integer, mensual_en_riesgo bigint)
@@ -1193,8 +1081,6 @@ begin
   from suyos x;
 end $function$;
 
-ALTER FUNCTION "public"."ingreso_recurrente"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.mensual(s public.servicios)
  RETURNS integer
  LANGUAGE sql
@@ -1203,15 +1089,11 @@ AS $function$
   select round(s.monto / private.meses_de(s.periodo)::numeric)::int
 $function$;
 
-ALTER FUNCTION "public"."mensual"(public.servicios) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.pausar_servicio(p_servicio bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.pausar_servicio(p_servicio); $function$;
-
-ALTER FUNCTION "public"."pausar_servicio"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.por_aceptar(s public.servicios)
  RETURNS text
@@ -1225,15 +1107,11 @@ AS $function$
       s.cambio_periodo, s.cambio_desde) end;
 $function$;
 
-ALTER FUNCTION "public"."por_aceptar"(public.servicios) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.retener_informe(p_informe bigint, p_retenido boolean)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.retener_informe(p_informe, p_retenido, private.hoy()); $function$;
-
-ALTER FUNCTION "public"."retener_informe"(bigint, boolean) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.riesgo(s public.servicios)
  RETURNS text
@@ -1243,23 +1121,17 @@ AS $function$
   select case when s.estado <> 'terminado' then private.riesgo_de_servicio(s) end
 $function$;
 
-ALTER FUNCTION "public"."riesgo"(public.servicios) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.seguir_servicio(p_servicio bigint)
  RETURNS date
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.seguir_servicio(p_servicio, private.hoy()); $function$;
 
-ALTER FUNCTION "public"."seguir_servicio"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.terminar_servicio(p_servicio bigint, p_comentario text DEFAULT NULL::text)
  RETURNS date
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.terminar_servicio(p_servicio, p_comentario); $function$;
-
-ALTER FUNCTION "public"."terminar_servicio"(bigint, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.terminaria_el(s public.servicios)
  RETURNS date
@@ -1269,23 +1141,17 @@ CREATE OR REPLACE FUNCTION public.terminaria_el(s public.servicios)
 AS $function$ select coalesce(s.termina_el, private.fin_de_servicio(s, private.hoy()));
   $function$;
 
-ALTER FUNCTION "public"."terminaria_el"(public.servicios) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.ver_compartido(p_compartido bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.ver_compartido(p_compartido); $function$;
 
-ALTER FUNCTION "public"."ver_compartido"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.ver_informe(p_informe bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.ver_informe(p_informe); $function$;
-
-ALTER FUNCTION "public"."ver_informe"(bigint) OWNER TO "postgres";
 
 CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT id,
     clase,
@@ -1299,8 +1165,6 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT id,
     de,
     proyecto
    FROM private.documentos() documentos(id, clase, fila, cliente, plataforma, nombre, nuevo, ruta, creado_en, de, proyecto);
-
-ALTER VIEW "public"."documentos" OWNER TO "postgres";
 
 CREATE TRIGGER compartidos_0_limpiar BEFORE INSERT OR UPDATE ON public.compartidos FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
 

@@ -1,22 +1,6 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
-ALTER TABLE "private"."esquema" OWNER TO "postgres";
-
-ALTER TABLE "private"."llamadas" OWNER TO "postgres";
-
-ALTER TABLE "private"."revision" OWNER TO "postgres";
-
-ALTER TABLE "private"."sitios" OWNER TO "postgres";
-
-ALTER TABLE "private"."sondeos" OWNER TO "postgres";
-
-ALTER TABLE "public"."caidas" OWNER TO "postgres";
-
-ALTER TABLE "public"."disponibilidad" OWNER TO "postgres";
-
-ALTER TABLE "public"."vigilancias" OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.anotar_esquema(p_migracion text)
  RETURNS void
  LANGUAGE sql
@@ -28,8 +12,6 @@ AS $function$
   insert into private.revision (migracion, anotada_en) values (p_migracion, now())
   on conflict (id) do update set migracion = excluded.migracion, anotada_en = excluded.anotada_en;
 $function$;
-
-ALTER FUNCTION "private"."anotar_esquema"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.anotar_sondeos(p_red boolean, p_sondeos jsonb)
  RETURNS void
@@ -107,8 +89,6 @@ begin
   end loop;
 end $function$;
 
-ALTER FUNCTION "private"."anotar_sondeos"(boolean, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.auditar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -155,8 +135,6 @@ AS $function$
   from public.disponibilidad d, mes where d.plataforma = p_plataforma and d.dia >= mes.primero
     and d.dia < mes.siguiente;
 $function$;
-
-ALTER FUNCTION "private"."disponibilidad_del_mes"(bigint, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.esquema_de_ahora()
  RETURNS TABLE(parte text, nombre text, huella text)
@@ -206,8 +184,6 @@ AS $function$
   union all
   select 'bucket', b.id, b.public::text from storage.buckets b
 $function$;
-
-ALTER FUNCTION "private"."esquema_de_ahora"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.faltas()
  RETURNS TABLE(que text, cual text, como text)
@@ -267,8 +243,6 @@ exception when insufficient_privilege or undefined_table or undefined_column the
   return query select 'sin_ver', 'supabase', 'falta';
 end $function$;
 
-ALTER FUNCTION "private"."faltas"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.llamar_funcion(nombre text)
  RETURNS void
  LANGUAGE plpgsql
@@ -297,8 +271,6 @@ AS $function$
     a.privilege_type) from aclexplode(p_permisos) a
 $function$;
 
-ALTER FUNCTION "private"."permisos_en_texto"(aclitem[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.plataformas_vigilancia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -311,8 +283,6 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."plataformas_vigilancia"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.por_sondear(s private.sitios)
  RETURNS boolean
  LANGUAGE sql
@@ -320,8 +290,6 @@ CREATE OR REPLACE FUNCTION private.por_sondear(s private.sitios)
 AS $function$
   select s.proximo_en <= now() and coalesce(s.turno_hasta <= now(), true)
 $function$;
-
-ALTER FUNCTION "private"."por_sondear"(private.sitios) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.programar_tareas()
  RETURNS boolean
@@ -355,8 +323,6 @@ AS $function$
           is not null), false);
 $function$;
 
-ALTER FUNCTION "private"."proveedores_por_nombrar"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.reiniciar_sitio(p_plataforma bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -370,8 +336,6 @@ begin
     codigo = null,
     fallos = 0, exitos = 0, proximo_en = now(), turno = null, turno_hasta = null;
 end $function$;
-
-ALTER FUNCTION "private"."reiniciar_sitio"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.salud()
  RETURNS jsonb
@@ -433,8 +397,6 @@ begin
     where creado_en < now() - interval '1 day' and private.dias_habiles_despues(creado_en, 1) < now());
 end $function$;
 
-ALTER FUNCTION "private"."sin_responder"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.tarea_guardar_copias()
  RETURNS void
  LANGUAGE sql
@@ -444,8 +406,6 @@ AS $function$
     select from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k
       where k.aceptacion = a.id));
 $function$;
-
-ALTER FUNCTION "private"."tarea_guardar_copias"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tarea_revisar()
  RETURNS boolean
@@ -474,8 +434,6 @@ begin
   end if;
   return false;
 end $function$;
-
-ALTER FUNCTION "private"."tarea_revisar"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tarea_vencimientos_de_sitios()
  RETURNS void
@@ -509,8 +467,6 @@ begin
   end loop;
 end $function$;
 
-ALTER FUNCTION "private"."tarea_vencimientos_de_sitios"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.tarea_vigilar_sitios()
  RETURNS void
  LANGUAGE sql
@@ -522,8 +478,6 @@ AS $function$
       join public.vigilancias v on v.plataforma = s.plataforma
     where v.activa and private.por_sondear(s)));
 $function$;
-
-ALTER FUNCTION "private"."tarea_vigilar_sitios"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.tomar_sondeos()
  RETURNS TABLE(plataforma bigint, turno uuid, dominio text, palabra text)
@@ -542,8 +496,6 @@ AS $function$
   returning s.plataforma, s.turno, x.dominio, x.palabra;
 $function$;
 
-ALTER FUNCTION "private"."tomar_sondeos"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.trabajos()
  RETURNS TABLE(nombre text, cuando text, orden text, margen interval)
  LANGUAGE sql
@@ -560,8 +512,6 @@ AS $function$
       'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''',
       interval '26 hours')
 $function$;
-
-ALTER FUNCTION "private"."trabajos"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.vigilancia_de(p_plataforma bigint)
  RETURNS jsonb
@@ -590,8 +540,6 @@ begin
     from public.vigilancias v join private.sitios s on s.plataforma = v.plataforma where v.plataforma = p_plataforma);
 end $function$;
 
-ALTER FUNCTION "private"."vigilancia_de"(bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.vigilancias_antes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -604,8 +552,6 @@ begin
   new.palabra := nullif(trim(new.palabra), '');
   return new;
 end $function$;
-
-ALTER FUNCTION "private"."vigilancias_antes"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.vigilancias_despues()
  RETURNS trigger
@@ -627,15 +573,11 @@ begin
   return null;
 end $function$;
 
-ALTER FUNCTION "private"."vigilancias_despues"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.anotar_sondeos(p_red boolean, p_sondeos jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.anotar_sondeos(p_red, p_sondeos); $function$;
-
-ALTER FUNCTION "public"."anotar_sondeos"(boolean, jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.tomar_sondeos()
  RETURNS TABLE(plataforma bigint, turno uuid, dominio text, palabra text)
@@ -643,16 +585,12 @@ CREATE OR REPLACE FUNCTION public.tomar_sondeos()
  SET search_path TO ''
 AS $function$ select * from private.tomar_sondeos(); $function$;
 
-ALTER FUNCTION "public"."tomar_sondeos"() OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.vigilancia_de(p_plataforma bigint)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$ select private.vigilancia_de(p_plataforma); $function$;
-
-ALTER FUNCTION "public"."vigilancia_de"(bigint) OWNER TO "postgres";
 
 CREATE TRIGGER caidas_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.caidas FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
 

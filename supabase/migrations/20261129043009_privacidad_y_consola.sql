@@ -1,10 +1,6 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
-ALTER TABLE "public"."importaciones_filas" OWNER TO "postgres";
-
-ALTER TABLE "public"."importaciones" OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.abrir_importacion(p_tipo text, p_archivo text, p_huella text, p_campos text[], p_filas integer, p_mes_primero boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -39,8 +35,6 @@ exception when check_violation or not_null_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
 
-ALTER FUNCTION "private"."abrir_importacion"(text, text, text, text[], integer, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.agregar_filas(p_importacion bigint, p_filas jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -71,8 +65,6 @@ exception when check_violation or not_null_violation
   or numeric_value_out_of_range then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
-
-ALTER FUNCTION "private"."agregar_filas"(bigint, jsonb) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.aplicar_fila(i public.importaciones, f public.importaciones_filas)
  RETURNS public.importaciones_filas
@@ -137,8 +129,6 @@ begin
   return f;
 end $function$;
 
-ALTER FUNCTION "private"."aplicar_fila"(public.importaciones, public.importaciones_filas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.aplicar_importacion(p_importacion bigint, p_cuantas integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -178,8 +168,6 @@ begin
     then 'aplicando' else 'aplicada' end);
 end $function$;
 
-ALTER FUNCTION "private"."aplicar_importacion"(bigint, integer) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.buscables()
  RETURNS TABLE(tabla text, textos text, auditada boolean)
  LANGUAGE sql
@@ -206,8 +194,6 @@ AS $function$
       then '{cliente_rut,cliente_email,cliente_nombre,plataforma,concepto,monto,vence_el,estado,pagado_el,metodo}' end;
 $function$;
 
-ALTER FUNCTION "private"."campos_de_importacion"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.celda(p_datos jsonb, p_campo text)
  RETURNS text
  LANGUAGE sql
@@ -219,16 +205,12 @@ AS $function$
     'g')) c;
 $function$;
 
-ALTER FUNCTION "private"."celda"(jsonb, text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.celda_acortada(p_celda text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select p_celda ~* '^[0-9]([.,][0-9]+)?E[+]?[0-9]+$'; $function$;
-
-ALTER FUNCTION "private"."celda_acortada"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.celda_rota(p_celda text)
  RETURNS boolean
@@ -238,8 +220,6 @@ CREATE OR REPLACE FUNCTION private.celda_rota(p_celda text)
 AS $function$
   select p_celda ~* '^(=|@|#+$|#(REF|N/A|NAME|VALUE|DIV/0|NUM|NULL|SPILL|¡|¿))';
 $function$;
-
-ALTER FUNCTION "private"."celda_rota"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.cliente_de_fila(p_valores jsonb, OUT cliente bigint, OUT motivo text)
  RETURNS record
@@ -288,8 +268,6 @@ begin
   if motivo is not null then cliente := null; end if;
 end $function$;
 
-ALTER FUNCTION "private"."cliente_de_fila"(jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.contratos_de(p private.titular)
  RETURNS TABLE(bucket text, nombre text, tipo text, bytes bigint)
  LANGUAGE sql
@@ -301,8 +279,6 @@ AS $function$
     on (o.bucket_id, o.name) in (('documentos', 'propuestas/' || a.id || '.pdf'), ('adjuntos', a.respaldo))
   where a.cliente = p.cliente;
 $function$;
-
-ALTER FUNCTION "private"."contratos_de"(private.titular) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.datos_de_persona(p_email text)
  RETURNS jsonb
@@ -377,8 +353,6 @@ begin
   return private.resumen_de_importacion(i.id);
 end $function$;
 
-ALTER FUNCTION "private"."decidir_filas"(bigint, text, integer[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.deshacer_fila(i public.importaciones, f public.importaciones_filas, p_uso text)
  RETURNS public.importaciones_filas
  LANGUAGE plpgsql
@@ -420,8 +394,6 @@ begin
   f.motivos := '{}';
   return f;
 end $function$;
-
-ALTER FUNCTION "private"."deshacer_fila"(public.importaciones, public.importaciones_filas, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.deshacer_importacion(p_importacion bigint, p_cuantas integer)
  RETURNS jsonb
@@ -472,8 +444,6 @@ begin
     then 'deshaciendo' else 'deshecha' end);
 end $function$;
 
-ALTER FUNCTION "private"."deshacer_importacion"(bigint, integer) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.dominio_de(p_texto text)
  RETURNS text
  LANGUAGE sql
@@ -483,8 +453,6 @@ AS $function$
   select lower(regexp_replace(regexp_replace(private.limpiar_codigo(p_texto), '^https?://(www\.)?|^www\.', '', 'i'),
     '/+$', ''));
 $function$;
-
-ALTER FUNCTION "private"."dominio_de"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.encontradas(p_tabla text, p_q text, p_cliente bigint DEFAULT NULL::bigint)
  RETURNS SETOF text
@@ -776,8 +744,6 @@ AS $function$
         p[1]) end) x (escrito);
 $function$;
 
-ALTER FUNCTION "private"."leer_dia"(text, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.leer_monto(p_texto text)
  RETURNS bigint
  LANGUAGE sql
@@ -793,8 +759,6 @@ AS $function$
     translate(coalesce(m[1], g[1]), '.,', '') d;
 $function$;
 
-ALTER FUNCTION "private"."leer_monto"(text) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.motivo_del_dia(p_de text, p_celda text, p_dia date)
  RETURNS text
  LANGUAGE sql
@@ -806,8 +770,6 @@ AS $function$
     when p_celda ~ '^[0-9]{5}$' then 'es el número con que la planilla la guarda: dale formato de fecha a esa columna'
     else 'no se entiende: escríbela día/mes/año' end) end;
 $function$;
-
-ALTER FUNCTION "private"."motivo_del_dia"(text, text, date) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.no_importable(p_email text)
  RETURNS boolean
@@ -821,8 +783,6 @@ AS $function$
       and s.tipo in ('supresion', 'oposicion', 'bloqueo')
       and (s.estado in ('recibida', 'en_proceso') or s.estado = 'resuelta' and s.tipo <> 'supresion'));
 $function$;
-
-ALTER FUNCTION "private"."no_importable"(text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.novedades(p_conocidas jsonb)
  RETURNS TABLE(tabla text, marca text, de_otros boolean, esperan integer)
@@ -883,8 +843,6 @@ AS $function$
       and (i.recordar_desde is null or private.hoy(i.recordar_desde) >= p_dia));
 $function$;
 
-ALTER FUNCTION "private"."pago_en_silencio"(bigint, date) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.pasar_importacion(p_importacion bigint, p_estado text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -900,8 +858,6 @@ begin
     then v_resumen -> 'cuentas' else cuentas end where id = p_importacion;
   return v_resumen;
 end $function$;
-
-ALTER FUNCTION "private"."pasar_importacion"(bigint, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.patrones(p_q text)
  RETURNS text[]
@@ -1019,8 +975,6 @@ begin
   if not found then raise exception 'Esa importación no existe o no es de pagos.' using hint = 'no_existe'; end if;
 end $function$;
 
-ALTER FUNCTION "private"."recordar_importacion"(bigint, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.resumen_de_importacion(p_importacion bigint)
  RETURNS jsonb
  LANGUAGE sql
@@ -1042,8 +996,6 @@ AS $function$
       from public.importaciones_filas f where f.importacion = i.id group by 1) c) x
   where i.id = p_importacion;
 $function$;
-
-ALTER FUNCTION "private"."resumen_de_importacion"(bigint) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.revisar_cliente(f public.importaciones_filas)
  RETURNS public.importaciones_filas
@@ -1107,8 +1059,6 @@ begin
   return f;
 end $function$;
 
-ALTER FUNCTION "private"."revisar_cliente"(public.importaciones_filas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.revisar_fila(i public.importaciones, f public.importaciones_filas)
  RETURNS public.importaciones_filas
  LANGUAGE plpgsql
@@ -1167,8 +1117,6 @@ begin
   return f;
 end $function$;
 
-ALTER FUNCTION "private"."revisar_fila"(public.importaciones, public.importaciones_filas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.revisar_importacion(p_importacion bigint, p_cuantas integer, p_de_nuevo boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1194,8 +1142,6 @@ begin
   end loop;
   return private.pasar_importacion(i.id, 'revision');
 end $function$;
-
-ALTER FUNCTION "private"."revisar_importacion"(bigint, integer, boolean) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.revisar_pago(f public.importaciones_filas, p_mes_primero boolean)
  RETURNS public.importaciones_filas
@@ -1275,8 +1221,6 @@ begin
   return f;
 end $function$;
 
-ALTER FUNCTION "private"."revisar_pago"(public.importaciones_filas, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.revisar_plataforma(f public.importaciones_filas, p_mes_primero boolean)
  RETURNS public.importaciones_filas
  LANGUAGE plpgsql
@@ -1321,8 +1265,6 @@ begin
   end if;
   return f;
 end $function$;
-
-ALTER FUNCTION "private"."revisar_plataforma"(public.importaciones_filas, boolean) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.solicitudes_datos_antes()
  RETURNS trigger
@@ -1506,8 +1448,6 @@ begin
   return i;
 end $function$;
 
-ALTER FUNCTION "private"."tomar_importacion"(bigint, text[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION private.trabajo_detenido()
  RETURNS integer
  LANGUAGE sql
@@ -1517,8 +1457,6 @@ AS $function$
   select (select count(*)::int from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes')
     + (select count(*)::int from private.revision where faltas <> '[]')
 $function$;
-
-ALTER FUNCTION "private"."trabajo_detenido"() OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.usos_de(p_tabla regclass, p_ids bigint[])
  RETURNS jsonb
@@ -1550,8 +1488,6 @@ begin
   return v_usos;
 end $function$;
 
-ALTER FUNCTION "private"."usos_de"(regclass, bigint[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.abrir_importacion(p_tipo text, p_archivo text, p_huella text, p_campos text[], p_filas integer, p_mes_primero boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
@@ -1559,23 +1495,17 @@ CREATE OR REPLACE FUNCTION public.abrir_importacion(p_tipo text, p_archivo text,
 AS $function$ select private.abrir_importacion(p_tipo, p_archivo, p_huella, p_campos, p_filas,
   p_mes_primero); $function$;
 
-ALTER FUNCTION "public"."abrir_importacion"(text, text, text, text[], integer, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.agregar_filas(p_importacion bigint, p_filas jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.agregar_filas(p_importacion, p_filas); $function$;
 
-ALTER FUNCTION "public"."agregar_filas"(bigint, jsonb) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.aplicar_importacion(p_importacion bigint, p_cuantas integer DEFAULT 200)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.aplicar_importacion(p_importacion, p_cuantas); $function$;
-
-ALTER FUNCTION "public"."aplicar_importacion"(bigint, integer) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.atrasado(h public.hitos_plataforma)
  RETURNS boolean
@@ -1585,8 +1515,6 @@ AS $function$
   select h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
   and not private.espera_material(h.plataforma_id)
 $function$;
-
-ALTER FUNCTION "public"."atrasado"(public.hitos_plataforma) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.buscar(p_tabla text, p_q text, p_cliente bigint DEFAULT NULL::bigint)
  RETURNS SETOF text
@@ -1696,23 +1624,17 @@ begin
   from debido x, entrado y, tocan z, ofertas w;
 end $function$;
 
-ALTER FUNCTION "public"."cifras_del_estudio"(bigint, bigint) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.decidir_filas(p_importacion bigint, p_decision text, p_filas integer[] DEFAULT NULL::integer[])
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.decidir_filas(p_importacion, p_decision, p_filas); $function$;
 
-ALTER FUNCTION "public"."decidir_filas"(bigint, text, integer[]) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.deshacer_importacion(p_importacion bigint, p_cuantas integer DEFAULT 200)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.deshacer_importacion(p_importacion, p_cuantas); $function$;
-
-ALTER FUNCTION "public"."deshacer_importacion"(bigint, integer) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.embudo(p_meses integer DEFAULT 12)
  RETURNS TABLE(origen text, visitas integer, contactos integer, propuestas integer, clientes integer, pagaron integer, pagado bigint, ofrecido bigint, aceptado bigint)
@@ -1767,8 +1689,6 @@ begin
   from escribieron e full join miraron m using (de)
   order by coalesce(e.contactos, 0) desc, coalesce(m.cuantas, 0) desc, 1 limit 50;
 end $function$;
-
-ALTER FUNCTION "public"."embudo"(integer) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.historia_de_cliente(p_cliente bigint, p_clase text DEFAULT NULL::text, p_desde text DEFAULT NULL::text, p_cuantas integer DEFAULT 30)
  RETURNS TABLE(marca text, en timestamp with time zone, clase text, hecho text, titulo text, detalle text, monto integer, quien text, ruta text)
@@ -1892,8 +1812,6 @@ CREATE OR REPLACE FUNCTION public.recordar_importacion(p_importacion bigint, p_r
  SET search_path TO ''
 AS $function$ select private.recordar_importacion(p_importacion, p_recordar); $function$;
 
-ALTER FUNCTION "public"."recordar_importacion"(bigint, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.resumen_de_cliente(p_cliente bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1967,8 +1885,6 @@ CREATE OR REPLACE FUNCTION public.revisar_importacion(p_importacion bigint, p_cu
  SET search_path TO ''
 AS $function$ select private.revisar_importacion(p_importacion, p_cuantas, p_de_nuevo); $function$;
 
-ALTER FUNCTION "public"."revisar_importacion"(bigint, integer, boolean) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.saldo(c public.clientes)
  RETURNS bigint
  LANGUAGE sql
@@ -1976,8 +1892,6 @@ CREATE OR REPLACE FUNCTION public.saldo(c public.clientes)
  SET search_path TO ''
 AS $function$ select coalesce(sum(p.saldo), 0) from public.pagos p
   where p.cliente = c.id and p.saldo > 0; $function$;
-
-ALTER FUNCTION "public"."saldo"(public.clientes) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION public.saldo_vencido(c public.clientes)
  RETURNS bigint
@@ -1987,8 +1901,6 @@ CREATE OR REPLACE FUNCTION public.saldo_vencido(c public.clientes)
 AS $function$ select coalesce(sum(p.saldo), 0) from public.pagos p
   where p.cliente = c.id and p.saldo > 0 and public.vencido(p); $function$;
 
-ALTER FUNCTION "public"."saldo_vencido"(public.clientes) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.sitio_caido(p public.plataformas)
  RETURNS boolean
  LANGUAGE sql
@@ -1997,8 +1909,6 @@ AS $function$
   select exists (select from public.caidas x where x.plataforma = p.id and x.hasta is null)
 $function$;
 
-ALTER FUNCTION "public"."sitio_caido"(public.plataformas) OWNER TO "postgres";
-
 CREATE OR REPLACE FUNCTION public.tickets_abiertos(c public.clientes)
  RETURNS bigint
  LANGUAGE sql
@@ -2006,8 +1916,6 @@ CREATE OR REPLACE FUNCTION public.tickets_abiertos(c public.clientes)
  SET search_path TO ''
 AS $function$ select count(*) from public.tickets t where t.cliente = c.id
   and public.sin_resolver(t); $function$;
-
-ALTER FUNCTION "public"."tickets_abiertos"(public.clientes) OWNER TO "postgres";
 
 CREATE VIEW "public"."personas_ingresos" WITH (security_invoker=true) AS  SELECT id,
     cliente,
@@ -2034,8 +1942,6 @@ CREATE VIEW "public"."personas_ingresos" WITH (security_invoker=true) AS  SELECT
         END AS acceso
    FROM public.personas p;
 
-ALTER VIEW "public"."personas_ingresos" OWNER TO "postgres";
-
 CREATE VIEW "public"."usuarios" WITH (security_invoker=true) AS  SELECT id,
     cliente,
     email,
@@ -2056,8 +1962,6 @@ CREATE VIEW "public"."usuarios" WITH (security_invoker=true) AS  SELECT id,
             ELSE 'sin_invitar'::text
         END AS acceso
    FROM public.clientes c;
-
-ALTER VIEW "public"."usuarios" OWNER TO "postgres";
 
 CREATE TRIGGER importaciones_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.importaciones FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
 
@@ -2664,8 +2568,6 @@ UNION ALL
    FROM (public.pagos p
      LEFT JOIN public.plataformas l ON ((l.id = p.plataforma)))
   WHERE public.por_pagar(p.*);
-
-ALTER VIEW "public"."esperas" OWNER TO "postgres";
 COMMENT ON VIEW "public"."esperas" IS 'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';
 GRANT SELECT ON TABLE "public"."esperas" TO "authenticated";
 

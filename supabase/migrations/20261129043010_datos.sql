@@ -118,6 +118,8 @@ ALTER TABLE "public"."vulneraciones" ADD CONSTRAINT "vulneraciones_notada_en_che
 
 ALTER TABLE "public"."vulneraciones" ADD CONSTRAINT "vulneraciones_ocurrida_en_check" CHECK (((ocurrida_en >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (ocurrida_en <= '2200-01-02 00:00:00+00'::timestamp with time zone)));
 
+ALTER TABLE "public"."preferencias_correo" ADD CONSTRAINT "preferencias_correo_estudio_check" CHECK (((estudio <@ private.avisos_de_correo('estudio'::text)) AND (cardinality(estudio) <= cardinality(private.avisos_de_correo('estudio'::text)))));
+
 comment on column public.documentos.clase is 'compartido: a file, ruta; propuesta: its signed copy; terminos: under which that was accepted; pedido: what was ordered on the site, with its terms; comprobante: the receipt of what came; informe: a monthly report.';
 comment on column public.documentos.de is 'The client''s company, or name.';
 comment on column public.documentos.fila is 'The row that it is made of; of propuesta and terminos the proposal.';

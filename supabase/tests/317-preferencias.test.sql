@@ -1,7 +1,7 @@
 -- Which notices a client wants: what is turned off is not queued, and what is always sent stays so.
 begin;
 select pruebas.escenario();
-select plan(32);
+select plan(33);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.preferencias_correo;
@@ -16,6 +16,8 @@ begin
   return v;
 end $$;
 
+select set_eq($$ select attname::text from pg_attribute where attrelid = 'public.preferencias_correo'::regclass and attnum > 0 and atttypid = 'bool'::regtype $$,
+  $$ select unnest(private.avisos_de_correo('cliente')) $$, 'each notice that mails obey has its switch, and no other');
 select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_abierto ticket_cerrado ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_recibido ticket_respuesta ticket_resuelto', 'who chose nothing gets all');
 select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(false, true)'), '1', 'Acting as the client: no mails about tickets');
 select is(pg_temp.llegan('Ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_mensaje', 'those are not queued, the others are');

@@ -1,4 +1,4 @@
--- Made by «npm run mails» from supabase/functions/_shared/correos/tipos. Do not edit; a migration repeats it.
+-- Made by «npm run mails» from supabase/functions/_shared/correos/tipos. Do not edit; then npm run migration.
 
 create function private.tipos_correo() returns table (tipo text, para text, aviso text, de_cuenta boolean)
 language sql immutable parallel safe set search_path = '' as $$
@@ -86,3 +86,9 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.tipos_correo() is
   'Every mail: whom it is for, the notice by which they turn it off, if any, and whether it tells of what an account opens.';
+
+create function private.avisos_de_correo(p_para text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array_agg(distinct t.aviso) from private.tipos_correo() t where t.para = p_para and t.aviso is not null;
+$$;
+comment on function private.avisos_de_correo(text) is 'The notices that clients (cliente) or the studio (estudio) turn off.';

@@ -114,8 +114,8 @@ create table public.preferencias_correo (
   tickets boolean not null default true,
   hitos boolean not null default true,
   actualizado_en timestamptz not null default now(),
-  estudio text[] not null default '{}' check (estudio <@ '{captacion,tickets,hitos,pagos,reuniones}'::text[]
-    and cardinality(estudio) <= 5)
+  estudio text[] not null default '{}' check (estudio <@ private.avisos_de_correo('estudio')
+    and cardinality(estudio) <= cardinality(private.avisos_de_correo('estudio')))
 );
 comment on column public.preferencias_correo.estudio is
   'Of an admin: which notices to the studio come to their own address, beside the studio''s mailbox, which gets all '

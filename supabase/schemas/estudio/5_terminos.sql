@@ -4,94 +4,43 @@ create function private.terminos_escritos() returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('version', '2026-11-28', 'clausulas', jsonb_build_array(
     jsonb_build_object('id', 'quienes-somos', 'titulo', 'Quiénes somos y qué regulan estos términos', 'texto',
-$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»),
-  estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la
-  contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas,
-  en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio
-  Electrónico (Decreto N° 6 de 2021).
+$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»), estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
 
 Puedes comunicarte con nosotros por estas vías:
 
 {contacto}$md$),
     jsonb_build_object('id', 'uso', 'titulo', 'Uso del sitio', 'texto',
-$md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder a áreas o datos ajenos,
-  no interferir con su funcionamiento y no enviar información falsa o de terceros sin su permiso. El área de clientes es
-  personal: cuida tu contraseña y avísanos si crees que alguien más la conoce.$md$),
+$md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder a áreas o datos ajenos, no interferir con su funcionamiento y no enviar información falsa o de terceros sin su permiso. El área de clientes es personal: cuida tu contraseña y avísanos si crees que alguien más la conoce.$md$),
     jsonb_build_object('id', 'servicios-precios', 'titulo', 'Servicios y precios', 'texto',
-$md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son
-  los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
+$md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
 
-- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al
-  comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo,
-  el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago
-  inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer
-  año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
-- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más,
-  solo cuando aceptas su precio y su período en tu área privada o en una propuesta. Te avisaremos de cada cobro con 30
-  días, o con los que diga tu servicio. Lo terminas cuando quieras,
-  con un toque: sigue hasta el fin del período pagado y no se cobra más. Si un cobro sigue impago,
-  podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
-- **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo,
-  revisamos cada cinco minutos si tu sitio responde,
-  y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta,
-  visitas si tu sitio lleva nuestro contador, tickets, hitos,
-  lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo
-  que vimos y no garantiza una disponibilidad.
-- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan,
-  se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no,
-  no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al
-  cotizar.
-- **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo,
-  precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
+- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
+- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más, solo cuando aceptas su precio y su período en tu área privada o en una propuesta. Te avisaremos de cada cobro con 30 días, o con los que diga tu servicio. Lo terminas cuando quieras, con un toque: sigue hasta el fin del período pagado y no se cobra más. Si un cobro sigue impago, podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
+- **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo, revisamos cada cinco minutos si tu sitio responde, y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta, visitas si tu sitio lleva nuestro contador, tickets, hitos, lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo que vimos y no garantiza una disponibilidad.
+- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al cotizar.
+- **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo, precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
     jsonb_build_object('id', 'contratacion', 'titulo', 'Cómo se contrata en línea', 'texto',
-$md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total,
-  aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número
-  de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
+$md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total, aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
 
-Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT,
-  y el código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se entiende celebrado en ese
-  momento. Si nos la aceptas por escrito de otra forma, en papel, por correo o en un mensaje,
-  la anotamos con ese respaldo y te lo confirmamos por correo; se entiende celebrado el día en que la aceptaste. Tú y
-  nosotros guardamos la misma copia en PDF, y cualquiera puede [comprobar que es la original](/verificar).
+Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT, y el código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se entiende celebrado en ese momento. Si nos la aceptas por escrito de otra forma, en papel, por correo o en un mensaje, la anotamos con ese respaldo y te lo confirmamos por correo; se entiende celebrado el día en que la aceptaste. Tú y nosotros guardamos la misma copia en PDF, y cualquiera puede [comprobar que es la original](/verificar).
 
-Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu
-  tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
+Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
     jsonb_build_object('id', 'retracto', 'titulo', 'Derecho a retracto', 'texto',
-$md$Si contrataste a través de este sitio puedes arrepentirte, sin dar razones,
-  dentro de los diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a prestar
-  (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba
-  o, si aceptaste una propuesta, que lo digas en su página.
+$md$Si contrataste a través de este sitio puedes arrepentirte, sin dar razones, dentro de los diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a prestar (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba o, si aceptaste una propuesta, que lo digas en su página.
 
-Te devolveremos lo pagado por el mismo medio, sin descuentos,
-  lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes
-  de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
+Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
     jsonb_build_object('id', 'entrega-garantia', 'titulo', 'Entrega, garantía y soporte', 'texto',
-$md$Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así,
-  tienes derecho a que prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos lo pagado,
-  según la ley. Las correcciones de errores durante los tres primeros meses no tienen costo.
+$md$Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así, tienes derecho a que prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos lo pagado, según la ley. Las correcciones de errores durante los tres primeros meses no tienen costo.
 
-Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los plazos se suspenden mientras
-  esperamos materiales o respuestas que dependen de ti.$md$),
+Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los plazos se suspenden mientras esperamos materiales o respuestas que dependen de ti.$md$),
     jsonb_build_object('id', 'propiedad', 'titulo', 'Propiedad intelectual', 'texto',
-$md$Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y programamos para ti pasa a
-  ser tuyo cuando el proyecto está pagado por completo, salvo los componentes de código abierto,
-  que conservan su licencia. Podemos mostrar el proyecto en nuestro portafolio,
-  a menos que nos pidas lo contrario. El contenido de este sitio es de {estudio} o de quienes nos autorizaron a
-  usarlo.$md$),
+$md$Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y programamos para ti pasa a ser tuyo cuando el proyecto está pagado por completo, salvo los componentes de código abierto, que conservan su licencia. Podemos mostrar el proyecto en nuestro portafolio, a menos que nos pidas lo contrario. El contenido de este sitio es de {estudio} o de quienes nos autorizaron a usarlo.$md$),
     jsonb_build_object('id', 'responsabilidad', 'titulo', 'Responsabilidad', 'texto',
-$md$Procuramos que el sitio esté siempre disponible y sea correcto,
-  pero puede tener interrupciones o errores puntuales. Los enlaces a sitios de terceros llevan a páginas que no
-  controlamos. Nada en estos términos limita los derechos que la ley reconoce a los consumidores ni nuestra
-  responsabilidad por dolo o culpa grave.$md$),
+$md$Procuramos que el sitio esté siempre disponible y sea correcto, pero puede tener interrupciones o errores puntuales. Los enlaces a sitios de terceros llevan a páginas que no controlamos. Nada en estos términos limita los derechos que la ley reconoce a los consumidores ni nuestra responsabilidad por dolo o culpa grave.$md$),
     jsonb_build_object('id', 'cambios-conflictos', 'titulo', 'Cambios, reclamos y tribunales', 'texto',
-$md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió,
-  y durante 30 días también al pie de tu área privada. A una compra,
-  a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se
-  tratan según nuestra [política de privacidad](/politica-privacidad).
+$md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió, y durante 30 días también al pie de tu área privada. A una compra, a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se tratan según nuestra [política de privacidad](/politica-privacidad).
 
-Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente,
-  abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al
-  Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
+Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
 $$;
 comment on function private.terminos_escritos() is
   'The terms as they are written: {version: the day of the last change, clausulas: [{id, titulo, texto: Markdown}]}, '
