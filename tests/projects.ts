@@ -32,7 +32,9 @@ export const component: TestProjectInlineConfiguration = {
     // Most of the processor time was one graph of React and MUI for each file; see fresh.ts.
     isolate: false,
     include: ['src-{public,admin,shared}/**/*.test.tsx'],
-    testTimeout: 20_000,
+    // A long form that is typed into takes tens of seconds where three suites share a slow machine; what does not come at
+    // all is given up sooner (asyncUtilTimeout).
+    testTimeout: 60_000,
     setupFiles: ['tests/fresh.ts', 'tests/component.setup.ts'],
     env: { VITE_SUPABASE_PUBLISHABLE_KEY: 'componentes' },
     css: { modules: { classNameStrategy: 'non-scoped' } },

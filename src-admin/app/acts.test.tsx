@@ -14,8 +14,6 @@ import { hitos } from '../resources/hitos/resource.ts';
 import { pedidos } from '../resources/pedidos/resource.ts';
 import { solicitudesDatos } from '../resources/solicitudes_datos/resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 interface Act {
   page: Definition;
   row: { id: number };

@@ -10,8 +10,6 @@ import { ReplyBox } from '../resources/tickets/ReplyBox.tsx';
 import { Controls, TicketAside } from '../resources/tickets/TicketAside.tsx';
 import { ClosedTicket } from '../resources/tickets/TicketShow.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const asked = unTicket({ id: 7, estado: 'abierto', prioridad: 'media', asignado_a: null });
 
 /** A ticket's page with the palette over it. */

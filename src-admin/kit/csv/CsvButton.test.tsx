@@ -5,8 +5,6 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const files: { name: string; content: Promise<string> }[] = [];
 let blob: Blob | undefined;
 

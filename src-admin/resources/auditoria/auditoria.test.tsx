@@ -9,8 +9,6 @@ import { RecordContextProvider } from 'react-admin';
 import { AuditoriaList } from './AuditoriaList.tsx';
 import { AuditoriaShow } from './AuditoriaShow.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(
   () =>
     void vi.useFakeTimers({

@@ -6,8 +6,6 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { ClienteList } from './ClienteList.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 it('shows the balance with its overdue part, and sends a reminder with one click', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

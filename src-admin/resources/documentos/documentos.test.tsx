@@ -9,8 +9,6 @@ import { SELECTION_KEY } from '../../data/session/drafts.ts';
 import { DocumentoCreate } from './DocumentoCreate.tsx';
 import { documentos } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
 const documentFile = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
 let opened = false;

@@ -6,8 +6,6 @@ import { unPago } from '../../../tests/builders/money.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { statementCsv, StatementPage } from './StatementPage.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const impersonating = vi.hoisted(() => vi.fn(() => false));
 vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),

@@ -5,8 +5,6 @@ import { unaPlataforma, unHito } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { hitos } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 it('one that is delivered as it is created is asked about, because its client is written to', async () => {
   const create = vi.fn((_resource: string, { data }: { data: { estado: string } }) =>
     Promise.resolve({ data: { ...data, id: 4 } }),

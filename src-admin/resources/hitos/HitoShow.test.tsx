@@ -13,8 +13,6 @@ import { DeliverButton } from './DeliverButton.tsx';
 import { HitoObservation } from './HitoShow.tsx';
 import { hitos } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const pago = (change: Partial<Pago>) =>
   unPago({ id: 9, hito: 4, concepto: 'Saldo', monto: 350_000, ...change });
 

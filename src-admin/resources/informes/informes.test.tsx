@@ -5,8 +5,6 @@ import { unaFilaDeInforme, unInforme } from '../../../tests/builders/report.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { informes } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const impersonating = vi.hoisted(() => vi.fn(() => false));
 vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),

@@ -7,8 +7,6 @@ import type { Answering } from '../../../tests/console/provider.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { pagos } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => history.replaceState(null, '', '/'));
 
 const open = (answers: Answering, more: readonly object[] = [], at = '/pagos/9/show') =>

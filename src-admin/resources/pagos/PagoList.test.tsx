@@ -6,7 +6,6 @@ import type { Pago } from '../../data/rows.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { PagoList } from './PagoList.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(
   () =>
     void vi.useFakeTimers({

@@ -6,8 +6,6 @@ import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { pagos } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const impersonating = vi.hoisted(() => vi.fn(() => false));
 vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),

@@ -7,8 +7,6 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { pngFile } from '../../../tests/pngFile.ts';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const pago = unPago({
   ...{ id: 9, cliente: 3, monto: 75000, estado: 'pendiente' },
   ...{ concepto: 'Cuota 2 de 3', orden: 'P-0123' },

@@ -3,8 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { PlanCreate } from './PlanCreate.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

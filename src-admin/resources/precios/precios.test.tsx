@@ -4,8 +4,6 @@ import { openPage } from '../../../tests/inConsole.tsx';
 import { vigenciaOf } from './PrecioList.tsx';
 import { precios } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 it('a price is published after it was seen as visitors will read it', async () => {
   sessionStorage.clear();
   const create = vi.fn((_resource: string, { data }: { data: object }) =>

@@ -11,8 +11,6 @@ import { beginFor } from './OfContacto.tsx';
 import { propuestas } from './resource.ts';
 import { offerText } from './rows.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

@@ -13,8 +13,6 @@ import { DataError } from '../../data/errors.ts';
 import { addressesIn, wrongAddresses } from './addresses.ts';
 import { propuestas } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,8 +6,6 @@ import { openPage } from '../../../tests/inConsole.tsx';
 import { movesOf } from './HitosInput.tsx';
 import { propuestas } from './resource.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   sessionStorage.clear();
   update.mockClear();

@@ -11,8 +11,6 @@ import type { Pago, Servicio } from '../../data/rows.ts';
 import { servicios } from './resource.ts';
 import { ServiciosOf } from './ServiciosOf.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const impersonating = vi.hoisted(() => vi.fn(() => false));
 vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),
