@@ -25,6 +25,7 @@ export const TEST_PORTS = /** @type {const} */ ({
   hosted: TEST_PORT_BASE + 41,
   hostedCopy: TEST_PORT_BASE + 42,
   hostedDebian: TEST_PORT_BASE + 43,
+  migration: TEST_PORT_BASE + 44,
   upgrade: TEST_PORT_BASE + 61,
   ends: TEST_PORT_BASE + 71,
   long: TEST_PORT_BASE + 131,

@@ -10,6 +10,7 @@ import {
   startStage,
   type Project,
 } from '../../tests/hosted/stage.ts';
+import { TEST_PORTS } from '../../tests/ports.mjs';
 import { ignoreLineBreaks } from './blanks.ts';
 import { compareSchemas, type Difference } from './engine.ts';
 import { readRows, rowStatements } from './rows.ts';
@@ -20,7 +21,7 @@ import { readViewColumns, viewColumnStatements } from './viewColumns.ts';
  * the difference as the next migration. Both are projects of the stage, filled as the non-superuser `postgres`.
  */
 
-const PORT = 21_091;
+const PORT = TEST_PORTS.migration;
 const MIGRATIONS = join(ROOT, 'supabase/migrations');
 
 async function withProject<Result>(

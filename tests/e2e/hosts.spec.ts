@@ -9,7 +9,7 @@ import { startPlain } from './hosts/plain.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import { CANONICAL_SITE, FOLDER, readBackendInfo, SITE_URL } from './site.ts';
 
-// What `npm run lab -- hosts` asks of Cloudflare Pages and Netlify, asked of our own server and of a plain one.
+// What every host must answer, asked of our own server and of a plain one.
 
 const dist = join(FOLDER, 'dist');
 const buildOf = (): Promise<Build> =>

@@ -55,7 +55,7 @@ export const headersOf = (side: Side, place: Place): Record<string, string> => (
   ...(side === 'office' && { 'x-robots-tag': 'noindex, nofollow' }),
 });
 
-/** `_headers` for an API of another origin. Before changing a line here: npm run lab -- hosts. */
+/** `_headers` for an API of another origin, as Cloudflare Pages and Netlify read it. */
 export function headersFileOf(place: Place): string {
   const office = (path: string): string[] => [
     '',

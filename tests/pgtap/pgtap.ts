@@ -24,50 +24,23 @@ export async function installPgtap(superDbUrl: string): Promise<void> {
   ]);
 }
 
-/** One connection as `postgres`, as `supabase test db` has it. @public */
-export const pgtapSession = (dbUrl: string): postgres.Sql =>
+/** One connection as `postgres`, as `supabase test db` has it. */
+const pgtapSession = (dbUrl: string): postgres.Sql =>
   postgres(dbUrl, { max: 1, onnotice: () => undefined });
-
-/** A file's transaction begins here: what is put after it is undone with the rest. */
-const BEGIN = /^begin;$/m;
-
-/**
- * Runs one pgTAP file in a session that others use before and after it: nothing of it stays.
- * `change` is made at the start of its transaction, and then it ends with its first failure.
- * @public
- */
-export function runPgtap(
-  sql: postgres.Sql,
-  file: string,
-  change?: string,
-): Promise<TapAssertion[]> {
-  const plain = readFileSync(file, 'utf8');
-  return change === undefined
-    ? runScript(sql, plain, 'rollback')
-    : runScript(
-        sql,
-        plain.replace(BEGIN, () => `begin;\n${change};\n`),
-        'rollback',
-        true,
-      );
-}
 
 /** Runs a script of pgTAP, and `undo` after it where it failed or does not undo itself. */
 async function runScript(
   sql: postgres.Sql,
   script: string,
   undo: 'rollback' | 'rollback to archivo',
-  untilFailure = false,
 ): Promise<TapAssertion[]> {
   const rows: string[] = [];
   let error: unknown;
   try {
-    const run = sql.unsafe(script).simple();
-    await run.forEach((row: Record<string, unknown>) => {
-      const line = String(Object.values(row)[0]);
-      rows.push(line);
-      if (untilFailure && /^not ok (?!.*# (TODO|SKIP))/i.test(line)) run.cancel();
-    });
+    await sql
+      .unsafe(script)
+      .simple()
+      .forEach((row: Record<string, unknown>) => rows.push(String(Object.values(row)[0])));
   } catch (cause) {
     error = cause;
   }
@@ -117,7 +90,7 @@ export async function registerPgtap(dbUrl: string, without: readonly string[] = 
       await sql.unsafe('begin; select pruebas.escenario()').simple();
     const assertions =
       body === null
-        ? await runPgtap(sql, join(folder, name))
+        ? await runScript(sql, readFileSync(join(folder, name), 'utf8'), 'rollback')
         : await runScript(sql, `savepoint archivo;\n${body}`, 'rollback to archivo');
     describe(name, () => {
       for (const { description, ok, skipped, diagnosis } of assertions) {

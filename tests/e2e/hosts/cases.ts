@@ -1,11 +1,8 @@
 import type { Side } from '../../expected/headers.ts';
 
-/**
- * What every host must answer, written out: `npm run lab -- hosts` asks Cloudflare Pages and Netlify, and
- * tests/e2e/hosts.spec.ts our own server and a plain file server.
- */
+/** What every host must answer, written out: tests/e2e/hosts.spec.ts asks our own server and a plain file server. */
 
-export type Host = 'own' | 'plain' | 'pages' | 'netlify';
+export type Host = 'own' | 'plain';
 
 /** What the requests must find in the build. */
 export interface Build {
@@ -68,7 +65,7 @@ const office = (name: string, path: string): Case => ({
 /** A deep link into the back office takes a rule, which a plain server does not have. */
 const deepLink = (name: string, path: string): Case => ({
   ...office(name, path),
-  status: { own: 200, pages: 200, netlify: 200, plain: 404 },
+  status: { own: 200, plain: 404 },
   hops: {},
 });
 /** A plain server answers with a page of its own. */
