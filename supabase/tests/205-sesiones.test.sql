@@ -95,10 +95,17 @@ select is_empty(
      where schemaname in ('public', 'storage') and 'authenticated' = any (roles)
        and concat(qual, with_check) !~ 'private\.(es_admin|mi_cliente|mi_cliente_en_tickets|mi_ficha|puede_adjuntar)\(' $$,
   'no policy opens anything to an account without asking for its session');
-select is(
-  (select string_agg(p.oid::regprocedure::text, ' ' order by proname::text collate "C") from pg_proc p
-   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'auth\.(uid|jwt|email)\('),
-  'private.aceptar_servicio(bigint,text) private.anotar_reembolso(text,text,boolean) private.auditar() private.auditar_gancho() private.cerrar_otras_sesiones() private.cerrar_sesiones_de(uuid) private.cuenta_de_la_sesion() private.empezar_supresion(bigint,private.titular) private.entregar_material(bigint,text,text[]) private.envio_unico() private.exportar_persona(bigint) private.fusionar_clientes(bigint,bigint,jsonb,text,text) private.hitos_antes() private.limitar_cuenta() private.limitar_subidas() private.mis_sesiones() private.registrar_aceptacion(bigint,integer,text,text,text,date,text,text,integer[],text) private.registrar_ticket(bigint,text) private.reintentar_correo(uuid) private.seguimiento_antes() private.suprimir_persona(bigint,boolean) private.tickets_asignado() private.ver_como(bigint,bigint)',
+select set_eq(
+  $$ select p.oid::regprocedure::text from pg_proc p
+     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'auth\.(uid|jwt|email)\(' $$,
+  $$ select regexp_split_to_table('private.aceptar_servicio(bigint,text) private.anotar_reembolso(text,text,boolean) private.auditar() private.auditar_gancho()
+    private.cerrar_otras_sesiones() private.cerrar_sesiones_de(uuid) private.cuenta_de_la_sesion()
+    private.empezar_supresion(bigint,private.titular) private.entregar_material(bigint,text,text[]) private.envio_unico()
+    private.exportar_persona(bigint) private.fusionar_clientes(bigint,bigint,jsonb,text,text) private.hitos_antes()
+    private.limitar_cuenta() private.limitar_subidas() private.mis_sesiones()
+    private.registrar_aceptacion(bigint,integer,text,text,text,date,text,text,integer[],text) private.registrar_ticket(bigint,text)
+    private.reintentar_correo(uuid) private.seguimiento_antes() private.suprimir_persona(bigint,boolean) private.tickets_asignado()
+    private.ver_como(bigint,bigint)', '\s+') $$,
   'only the helper reads the token; the others note, count or compare who wrote what a policy allows, or which session asks once the helper let it');
 select is(
   (select string_agg(concat_ws(' ', proname, provolatile, proparallel, prosecdef, proconfig), ', ' order by proname::text collate "C") from pg_proc

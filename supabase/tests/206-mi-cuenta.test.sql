@@ -22,7 +22,9 @@ select is(pruebas.valor('ana', $$select string_agg(case when actual then 'esta' 
 select is(pruebas.valor('bruno', $$select string_agg(case when actual then 'esta' else right(id::text, 1) end, ',') from public.mis_sesiones()$$), 'esta,4', 'and his');
 select is(pruebas.valor('ana', $$select navegador || ' ' || ip || ' ' || (abierta_en = now() - interval '6 days') || ' ' || (usada_en = now() - interval '1 hour') from public.mis_sesiones() where id::text like '%1' and not actual$$),
   'Mozilla/5.0 (iPhone) 203.0.113.7 true true', 'browser, address, since when, last renewed');
-select is(pruebas.valor('ana', $$select length(navegador) || ' ' || (ip is null) || ' ' || (usada_en = now() - interval '5 days') from public.mis_sesiones() where id::text like '%2' and not actual$$), '500 true true', 'a long name is cut; what is not known is empty');
+select is(pruebas.valor('ana',
+  $$select length(navegador) || ' ' || (ip is null) || ' ' || (usada_en = now() - interval '5 days') from public.mis_sesiones() where id::text like '%2' and not actual$$),
+  '500 true true', 'a long name is cut; what is not known is empty');
 
 -- Who is refused
 select is(left(pruebas.valor(persona, llamada), 5), '42501', format('Acting as %s: %s', persona, llamada))
@@ -43,7 +45,8 @@ select is(pruebas.valor('ana', 'select count(*) from public.mis_sesiones() where
 -- The name
 select is(pruebas.valor('ana', $$select public.cambiar_mi_nombre('  Ana   María Huenchul ')$$), 'Ana María Huenchul', 'a name without needless blanks');
 select is((select cliente from public.clientes where id = pruebas.id('ana')), 'Ana María Huenchul', 'is hers');
-select is(pruebas.valor('ana', format('select public.cambiar_mi_nombre(%L)', nombre)), 'P0001 Escribe tu nombre, con 160 letras como máximo.', 'no name: ' || coalesce(left(nombre, 3), 'null')) from (values (''), ('   '), (repeat('x', 161)), (null)) v (nombre);
+select is(pruebas.valor('ana', format('select public.cambiar_mi_nombre(%L)', nombre)), 'P0001 Escribe tu nombre, con 160 letras como máximo.', 'no name: ' || coalesce(left(nombre,
+  3), 'null')) from (values (''), ('   '), (repeat('x', 161)), (null)) v (nombre);
 select is((select string_agg(cliente, ', ' order by id) from public.clientes where id in (pruebas.id('ana'), pruebas.id('bruno'))), 'Ana María Huenchul, Bruno', 'and nobody else''s changed');
 
 select is(pruebas.valor('bruno', format('select length(public.cambiar_mi_nombre(%L))', repeat('x', 160))), '160', 'a name of 160 letters');

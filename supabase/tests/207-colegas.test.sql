@@ -43,7 +43,8 @@ select is(pruebas.intentar('berta', 'select from public.clientes'), '0', 'at onc
 
 -- The same of people of clients ---------------------------------------------------------------------------------
 insert into public.personas (cliente, nombre, email, activo, invitado_en) values
-  (pruebas.id('bruno'), 'Una', 'una@pruebas.test', true, null), (pruebas.id('bruno'), 'Dos', 'dos@pruebas.test', true, now()), (pruebas.id('bruno'), 'Tres', 'tres@pruebas.test', false, now()), (pruebas.id('bruno'), 'Cuatro', 'cuatro@pruebas.test', true, now() - interval '3 days');
+  (pruebas.id('bruno'), 'Una', 'una@pruebas.test', true, null), (pruebas.id('bruno'), 'Dos', 'dos@pruebas.test', true, now()), (pruebas.id('bruno'), 'Tres', 'tres@pruebas.test',
+    false, now()), (pruebas.id('bruno'), 'Cuatro', 'cuatro@pruebas.test', true, now() - interval '3 days');
 select is(pruebas.valor('admin', $$select string_agg(acceso, ' ' order by email) from public.personas_ingresos where email in ('una@pruebas.test', 'dos@pruebas.test', 'tres@pruebas.test', 'cuatro@pruebas.test', 'delia@pruebas.test')$$),
   'invitacion_vencida activo invitado desactivado sin_invitar', 'how far each is');
 

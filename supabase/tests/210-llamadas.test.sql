@@ -135,7 +135,9 @@ insert into llamadas values
   ('reabrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.reabrir_ticket({cerrado_ana})$$),
   ('reintentar_correo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reintentar_correo('{correo}')$$),
   ('reservar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.reservar_cita(now() - interval '1 day', 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '1')$$),
-  ('ordenar_hitos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.ordenar_hitos({plataforma_carla}, (select array_agg(id order by orden) from public.hitos_plataforma where plataforma_id = {plataforma_carla}), (select array_agg(id order by orden desc) from public.hitos_plataforma where plataforma_id = {plataforma_carla}))$$),
+  ('ordenar_hitos', '42501', '42501', '42501', '42501', 'sí', '42501',
+    $$select public.ordenar_hitos({plataforma_carla}, (select array_agg(id order by orden) from public.hitos_plataforma where plataforma_id = {plataforma_carla}),
+    (select array_agg(id order by orden desc) from public.hitos_plataforma where plataforma_id = {plataforma_carla}))$$),
   ('responder_hito', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.responder_hito({hito_ana}, 'aprobado')$$),
   ('ejecutar_tareas', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.ejecutar_tareas()$$),
   ('comprobante_de_pago', '42501', 'P0001', '42501', '42501', 'P0001', '42501', $$select public.comprobante_de_pago({pago_ana})$$),
@@ -229,7 +231,9 @@ select is(pg_temp.llamar('mira_ana', l.sql),
   format('Acting as an admin who looks as ana: calls %s', l.funcion))
 from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
 order by l.funcion;
-select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'dias_de_espera', 'pregunta_pendiente', 'vista_en', 'visitas_de_plataforma') then 'sí' else '42501' end,
+select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde',
+  'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'dias_de_espera', 'pregunta_pendiente', 'vista_en', 'visitas_de_plataforma') then 'sí'
+  else '42501' end,
   format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
 from llamadas l order by l.funcion;
 

@@ -24,7 +24,8 @@ select is(pruebas.valor('anon', $$select public.ver_avance('llave') -> 'hitos'$$
 update public.hitos_plataforma set activo = true where id = pruebas.id('hito_ana');
 select is(pruebas.valor('bruno', 'select public.responder_hito({hito_ana}, ''aprobado'')'), '42501 Este hito no está esperando tu respuesta.', 'Acting as another client: answers none of hers');
 select is(pruebas.valor('carla', 'select public.responder_hito({hito_carla}, ''aprobado'')'), '42501 Este hito no está esperando tu respuesta.', 'Acting as a deactivated client: not even her own');
-select is(pruebas.valor('ana', format('select public.responder_hito({hito_ana}, ''observado'', %L)', v)), 'P0001 Cuéntanos qué hay que cambiar.', 'Acting as the client: sends nothing back without saying why: ' || quote_literal(v)) from unnest(array['   ', E'\n\t\n', E'\u00a0']) v;
+select is(pruebas.valor('ana', format('select public.responder_hito({hito_ana}, ''observado'', %L)', v)), 'P0001 Cuéntanos qué hay que cambiar.',
+  'Acting as the client: sends nothing back without saying why: ' || quote_literal(v)) from unnest(array['   ', E'\n\t\n', E'\u00a0']) v;
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'observado', '  Más grande  ')$$), '1', 'Acting as the client: answers her own');
 select results_eq($$ select estado, observacion, aprobado_en from public.hitos_plataforma where id = pruebas.id('hito_ana') $$,
   $$ values ('observado', 'Más grande', null::timestamptz) $$, 'with what she wrote');
@@ -44,7 +45,9 @@ select is(pruebas.probar(persona, 'public.ticket_mensajes',
 from (values ('ana', false, '{ana}/{ticket_ana}/portada.png'), ('ana', false, '{ana}/{ticket_ana}/recibo.png'), ('ana', false, '{ana}/{segundo}/foto.png'),
   ('ana', false, '{bruno}/{ticket_ana}/foto.png'), ('ana', false, '{ana}/recibo.png'), ('admin', false, '{ana}/{segundo}/foto.png'),
   ('admin', false, '{ana}/{ticket_ana}/interno/nota.png'), ('admin', true, '{ana}/{segundo}/interno/nota.png')) v (persona, interno, ruta);
-select is(pruebas.probar('ana', 'public.ticket_mensajes', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{ana}/{ticket_ana}/foto.png'])$$), '1 and the table changed', 'Acting as the client: attaches a file of this ticket');
+select is(pruebas.probar('ana', 'public.ticket_mensajes',
+  $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{ana}/{ticket_ana}/foto.png'])$$), '1 and the table changed',
+  'Acting as the client: attaches a file of this ticket');
 select is(pruebas.probar('ana', 'public.pagos', format('select public.informar_transferencia({pago_ana}, %L)', ruta)), 'P0001', format('no proof of payment: %s', coalesce(ruta, 'none')))
 from (values ('{bruno}/recibo.png'), ('{ana}/{segundo}/foto.png'), ('{ana}/{ticket_ana}/portada.png'), ('{ana}/nada.png'), (null)) v (ruta);
 delete from storage.objects where bucket_id = 'comprobantes' and name = pruebas.id('ana') || '/recibo.png';
@@ -74,7 +77,8 @@ select is((select string_agg(attname, ' ' order by attnum) from pg_attribute whe
 -- Each under its own name.
 update public.configuracion set (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin, banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email,
     pago_pagina_web, pago_asesoria_cv, agenda_dias, razon_social, rut, oferta_titulo, oferta_texto, oferta_hasta, emprendedores, trabaja_desde, proveedores)
-  = ('El nombre', 'email@pruebas.test', '56911111111', 'La dirección', 'El horario', '56922222222', 'https://instagram.test/', 'https://facebook.test/', 'https://linkedin.test/', 'El banco', 'El tipo', '1234', 'El titular', '11111111-1', 'cuenta@pruebas.test',
+  = ('El nombre', 'email@pruebas.test', '56911111111', 'La dirección', 'El horario', '56922222222', 'https://instagram.test/', 'https://facebook.test/', 'https://linkedin.test/',
+    'El banco', 'El tipo', '1234', 'El titular', '11111111-1', 'cuenta@pruebas.test',
     'https://pagina.test/', 'https://asesoria.test/', 31, 'La razón', '76123456-0', 'El título', 'El texto', '2030-01-31', 41, 2019, '{"datos": {"nombre": "Nube"}}');
 select is(pruebas.valor('anon', 'select to_jsonb(c) from public.configuracion_publica c')::jsonb, '{"id": 1, "nombre": "El nombre", "email": "email@pruebas.test", "telefono": "+56 9 1111 1111", "direccion": "La dirección", "horario": "El horario", "whatsapp": "56922222222",
   "instagram": "https://instagram.test/", "facebook": "https://facebook.test/", "linkedin": "https://linkedin.test/", "banco": "El banco", "cuenta_tipo": "El tipo", "cuenta_numero": "1234", "cuenta_titular": "El titular", "cuenta_rut": "11111111-1",

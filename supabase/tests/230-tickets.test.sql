@@ -103,10 +103,13 @@ begin
   end;
 end $$;
 select is(pg_temp.cambio(sql), cambio, que) from (values
-  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; update public.tickets set pago = null where id = {ticket_ana}', true, 'somebody says that it is about no payment'),
-  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; delete from public.pagos where id = {pago_ana}', false, 'its payment is deleted after its years'),
+  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; update public.tickets set pago = null where id = {ticket_ana}',
+    true, 'somebody says that it is about no payment'),
+  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; delete from public.pagos where id = {pago_ana}',
+    false, 'its payment is deleted after its years'),
   ('insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) values ({ticket_ana}, ''Listo'', ''Estudio'', true)', true, 'it is answered'),
-  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) values ({ticket_ana}, ''Listo'', ''Estudio'', true)', true, 'also when it is about a payment')) v (sql, cambio, que);
+  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) values ({ticket_ana}, ''Listo'', ''Estudio'', true)',
+    true, 'also when it is about a payment')) v (sql, cambio, que);
 
 -- Who speaks first where the studio opened it, and who is told when an admin reopens one of their own.
 insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'De parte nuestra'), (pruebas.id('admin'), 'Propio');
@@ -122,10 +125,13 @@ select is((select string_agg(tipo, ',') from public.correos), 'ticket_reabierto_
 
 -- Files of a ticket whose number only begins like that of this one; and a long message, of which nothing is left out.
 insert into storage.objects (bucket_id, name) select 'adjuntos', pruebas.con_ids(n) from unnest(array['{ana}/{sigue}0/plano.png', '{ana}/{sigue}/plano.png']) n;
-select is(pruebas.valor('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({sigue}, 'Va el plano', array['{ana}/{sigue}0/plano.png']) returning cuerpo$$), 'P0001 Un archivo adjunto no pertenece a este ticket.', 'Acting as the client: attaches no file of another ticket');
+select is(pruebas.valor('ana',
+  $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({sigue}, 'Va el plano', array['{ana}/{sigue}0/plano.png']) returning cuerpo$$),
+  'P0001 Un archivo adjunto no pertenece a este ticket.', 'Acting as the client: attaches no file of another ticket');
 select is(pruebas.valor('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({sigue}, 'Va el plano', array['{ana}/{sigue}/plano.png']) returning cuerpo$$), 'Va el plano', 'but one of this');
 delete from public.correos;
-select is(pruebas.intentar(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({sigue}, repeat('palabra ', 1000) || 'y fin')$$), '1', format('Acting as %s: writes a long message', persona)) from (values ('ana'), ('admin')) v (persona);
+select is(pruebas.intentar(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({sigue}, repeat('palabra ', 1000) || 'y fin')$$), '1',
+  format('Acting as %s: writes a long message', persona)) from (values ('ana'), ('admin')) v (persona);
 select is((select datos ->> 'mensaje' from public.correos where tipo = v.tipo), repeat('palabra ', 1000) || 'y fin', 'all of which stands in ' || v.tipo) from (values ('ticket_mensaje'), ('ticket_respuesta')) v (tipo);
 
 -- Answered and at once taken for solved, or closed: one mail says both, while the answer's has not left.
@@ -154,7 +160,8 @@ select is(pg_temp.cartas(antes, estado), cartas, 'an answer, and then ' || que) 
   ('solved, when the answer was tried and may have arrived', 'update public.correos set intentos = 1', 'resuelto', 'ticket_respuesta ana Vitrina Quedó listo, ticket_resuelto ana Vitrina'),
   ('solved, with two that have not left', $$update public.correos set creado_en = now() + interval '1 second'; insert into public.correos (tipo, para, datos) select tipo, para, datos || '{"mensaje": "Lo vemos"}' from public.correos$$,
     'resuelto', 'ticket_respuesta ana Vitrina Lo vemos, ticket_resuelto ana Vitrina Quedó listo'),
-  ('solved, with one of another ticket or to another person', $$update public.correos set datos = datos || '{"ticket": 999}'; insert into public.correos (tipo, para, datos) select tipo, 'nadie@pruebas.test', datos || '{"ticket": {sigue}, "mensaje": "Otra"}' from public.correos$$,
+  ('solved, with one of another ticket or to another person',
+    $$update public.correos set datos = datos || '{"ticket": 999}'; insert into public.correos (tipo, para, datos) select tipo, 'nadie@pruebas.test', datos || '{"ticket": {sigue}, "mensaje": "Otra"}' from public.correos$$,
     'resuelto', 'ticket_respuesta nadie Vitrina Otra, ticket_respuesta ana Vitrina Quedó listo, ticket_resuelto ana Vitrina')) v (que, antes, estado, cartas);
 
 select * from finish();

@@ -33,7 +33,8 @@ select is(pruebas.probar('ana', 'public.configuracion', 'update public.configura
 select is(pruebas.intentar('admin', 'update public.configuracion set tickets_cierre_dias = 7 where id = 1'), '1', 'Acting as an admin: after seven days');
 
 -- Announced ----------------------------------------------------------------------------------------
-select pg_temp.resuelto('justo', '5 days'), pg_temp.resuelto('antes', '4 days 23:59:59'), pg_temp.resuelto('hablado', '9 days', 'ana', '1 day'), pg_temp.resuelto('callado', '9 days', 'ana', '8 days'), pg_temp.resuelto('de_carla', '9 days', 'carla'), pg_temp.resuelto('anotado', '9 days');
+select pg_temp.resuelto('justo', '5 days'), pg_temp.resuelto('antes', '4 days 23:59:59'), pg_temp.resuelto('hablado', '9 days', 'ana', '1 day'), pg_temp.resuelto('callado',
+  '9 days', 'ana', '8 days'), pg_temp.resuelto('de_carla', '9 days', 'carla'), pg_temp.resuelto('anotado', '9 days');
 insert into public.ticket_mensajes (ticket, cuerpo, interno, creado_en) values (pruebas.id('anotado'), 'Entre nosotros', true, '2027-01-09 15:00Z');
 update public.tickets set estado = 'en_curso' where id = pruebas.id('viejo');
 select is(pg_temp.corre(), 0, 'nothing closes that was not announced');
@@ -43,7 +44,8 @@ select is(pg_temp.estado('hablado'), 'resuelto', 'days count from the last messa
 select is(pg_temp.estado('callado'), 'resuelto avisado', 'or from when it was solved');
 select is(pg_temp.estado('viejo'), 'en_curso', 'what is at work is not touched');
 select set_eq($$ select para, tipo, reply_to, datos from public.correos $$,
-  $$ select 'ana@pruebas.test' a, 'ticket_por_cerrar' b, 'estudio@pruebas.test' c, jsonb_build_object('ticket', pruebas.id(n), 'asunto', 'De ' || n, 'espera', false, 'cierra_el', '2027-01-12') d from unnest('{justo,callado,anotado}'::text[]) n $$,
+  $$ select 'ana@pruebas.test' a, 'ticket_por_cerrar' b, 'estudio@pruebas.test' c, jsonb_build_object('ticket', pruebas.id(n),
+    'asunto', 'De ' || n, 'espera', false, 'cierra_el', '2027-01-12') d from unnest('{justo,callado,anotado}'::text[]) n $$,
   'the client is told, and on which day, whatever was noted; a deactivated one is not');
 select is(pg_temp.estado('de_carla'), 'resuelto avisado', 'whose ticket closes all the same');
 delete from public.correos;

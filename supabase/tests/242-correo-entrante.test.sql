@@ -139,7 +139,9 @@ select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Más'), 'mensaje', 
 select results_eq('select m.ticket, t.estado from pg_temp.ultimo() m join public.tickets t on t.id = m.ticket', $$ values (pruebas.id('sigue'), 'abierto') $$, 'reopens it in its turn');
 
 -- Attachments --------------------------------------------------------------------------------------
-select is(pg_temp.llega('ana@pruebas.test', '{sigue}', '', '[{"nombre":"a.png","tipo":"image/png","bytes":10485760},{"nombre":"v.mp4","tipo":"video/mp4","bytes":9},{"nombre":"g.pdf","tipo":"application/pdf","bytes":10485761},{"nombre":"b.txt","tipo":"text/plain","bytes":1},{"nombre":"c.txt","tipo":"text/plain","bytes":0}]', 'archivos@pruebas'), 'mensaje', 'files alone are a message');
+select is(pg_temp.llega('ana@pruebas.test', '{sigue}', '',
+  '[{"nombre":"a.png","tipo":"image/png","bytes":10485760},{"nombre":"v.mp4","tipo":"video/mp4","bytes":9},{"nombre":"g.pdf","tipo":"application/pdf","bytes":10485761},{"nombre":"b.txt","tipo":"text/plain","bytes":1},{"nombre":"c.txt","tipo":"text/plain","bytes":0}]',
+  'archivos@pruebas'), 'mensaje', 'files alone are a message');
 select is((select cuerpo from pg_temp.ultimo()), E'(Sin texto)\n\n[No se guardó, por su tipo, tamaño o cantidad: v.mp4, g.pdf, c.txt]', 'that names what the bucket does not take');
 select is((select pendientes from public.correos_entrantes where mensaje_id = 'archivos@pruebas'), '{0,3}', 'and waits for the others');
 create function pg_temp.pendientes() returns text language sql as $$
@@ -184,7 +186,8 @@ select results_eq($$ select m.adjuntos from public.correos_entrantes e join publ
 select is(pruebas.intentar('admin', 'select public.marcar_correo_visto({con_archivos})'), '1', 'Acting as an admin: marks one as seen');
 select results_eq('select id from public.correos_entrantes where visto', $$ values (pruebas.id('con_archivos')) $$, 'and no other');
 
-select is(pruebas.valor('servicio', $q$select public.recibir_correo('primera-vez@pruebas', 'ana@pruebas.test', '', '', 'Con foto', {sigue}, false, '[{"nombre": "foto.png", "tipo": "image/png", "bytes": 10}]') ->> 'pendientes'$q$), '[0]', 'who brings it first is asked for them');
+select is(pruebas.valor('servicio', $q$select public.recibir_correo('primera-vez@pruebas', 'ana@pruebas.test', '', '', 'Con foto', {sigue}, false,
+  '[{"nombre": "foto.png", "tipo": "image/png", "bytes": 10}]') ->> 'pendientes'$q$), '[0]', 'who brings it first is asked for them');
 
 select * from finish();
 rollback;

@@ -56,13 +56,17 @@ select is(pg_temp.llega('bruno@pruebas.test', '{ticket_bruno}', 'x', p_comprobad
 select is(pg_temp.llega('bruno@pruebas.test', '{ticket_bruno}', 'De verdad'), 'mensaje', 'which stops no true one');
 
 -- Attachments ----------------------------------------------------------------------------------------
-select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Con archivos', '[{"nombre":"a.png","tipo":"image/png","bytes":10,"ficha":"ta"},{"nombre":"v.mp4","tipo":"video/mp4","bytes":9,"ficha":"tv"},{"nombre":"b.txt","tipo":"text/plain","bytes":1,"ficha":"tb"}]', 'true', 'con@pruebas'), 'mensaje', 'a mail with files');
+select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Con archivos',
+  '[{"nombre":"a.png","tipo":"image/png","bytes":10,"ficha":"ta"},{"nombre":"v.mp4","tipo":"video/mp4","bytes":9,"ficha":"tv"},{"nombre":"b.txt","tipo":"text/plain","bytes":1,"ficha":"tb"}]',
+  'true', 'con@pruebas'), 'mensaje', 'a mail with files');
 select pruebas.anotar('con', (select id from public.correos_entrantes where mensaje_id = 'con@pruebas'));
 select is((select archivos_por_llegar from pg_temp.ultimo()), '{a.png,b.txt}', 'its message names those that are on their way');
 create function pg_temp.trae() returns text language sql as $$ select pruebas.valor('servicio', 'select public.adjuntos_por_traer()') $$;
 select is(pg_temp.trae(), '[]', 'for two minutes whoever brought it is at it');
 update public.correos_entrantes set traer_en = now() where id = pruebas.id('con');
-select is(pg_temp.trae()::jsonb, pruebas.con_ids('[{"id": {con}, "ticket": {ticket_ana}, "cliente": {ana}, "archivos": [{"nombre":"a.png","tipo":"image/png","bytes":10,"ficha":"ta","lugar":0},{"nombre":"b.txt","tipo":"text/plain","bytes":1,"ficha":"tb","lugar":2}]}]')::jsonb, 'then they are fetched again');
+select is(pg_temp.trae()::jsonb,
+  pruebas.con_ids('[{"id": {con}, "ticket": {ticket_ana}, "cliente": {ana}, "archivos": [{"nombre":"a.png","tipo":"image/png","bytes":10,"ficha":"ta","lugar":0},{"nombre":"b.txt","tipo":"text/plain","bytes":1,"ficha":"tb","lugar":2}]}]')::jsonb,
+  'then they are fetched again');
 select is(pg_temp.trae(), '[]', 'once at a time');
 select is((select traer_en - now() from public.correos_entrantes where id = pruebas.id('con')), interval '5 minutes', 'and again five minutes later');
 insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.con_ids('{ana}/{ticket_ana}/a.png'));
@@ -80,7 +84,8 @@ begin
 end $$;
 select is(pg_temp.veces(), '111111100', 'the other is fetched eight times in all');
 select results_eq($$ select m.archivos_por_llegar, m.cuerpo, e.pendientes, e.por_traer, e.traer_en from pg_temp.ultimo() m, public.correos_entrantes e where e.id = pruebas.id('con') $$,
-  $$ values ('{}'::text[], E'Con archivos\n\n[No se guardó, por su tipo, tamaño o cantidad: v.mp4]\n\n[No pudimos guardar el archivo b.txt]', '{}'::int[], '[]'::jsonb, null::timestamptz) $$, 'then it is given up, which the message says, and nothing more is kept of it');
+  $$ values ('{}'::text[], E'Con archivos\n\n[No se guardó, por su tipo, tamaño o cantidad: v.mp4]\n\n[No pudimos guardar el archivo b.txt]', '{}'::int[], '[]'::jsonb, null::timestamptz) $$,
+    'then it is given up, which the message says, and nothing more is kept of it');
 select is(pg_temp.llega('nadie@otra.test', 'null', 'Con plano', '[{"nombre":"plano.txt","tipo":"text/plain","bytes":1,"ficha":"tp"}]', 'true', 'aparte@pruebas'), 'sin_dueno', 'one that is kept aside');
 select pruebas.anotar('aparte', (select id from public.correos_entrantes where mensaje_id = 'aparte@pruebas'));
 update public.correos_entrantes set traer_en = now() where id = pruebas.id('aparte');

@@ -111,13 +111,16 @@ select is(pg_temp.respuesta('ana', pg_temp.subir(60, 'adjuntos', '{ana}/{ticket_
 select is(pg_temp.respuesta('postgres', pg_temp.subir(40, 'comprobantes', '{ana}/', '{usuario_ana}')), '40', 'and what Storage writes down for the same account counts with them, in whichever bucket');
 select is(pg_temp.respuesta('postgres', pg_temp.subir(1, 'comprobantes', '{ana}/', '{usuario_ana}')), 'PT429|limite|reintentar_en=3600', 'so that two who upload at once do not pass it together');
 select is(pg_temp.respuesta('delia', pg_temp.subir(1, 'adjuntos', '{ana}/{ticket_ana}/')), '1', 'another person of the same client has a count of their own');
-select is(concat_ws(' ', pg_temp.respuesta('admin', pg_temp.subir(150, 'adjuntos', '{ana}/{ticket_ana}/')), pg_temp.respuesta('postgres', pg_temp.subir(150, 'portadas', 'x', '{usuario_admin}')), pg_temp.respuesta('postgres', pg_temp.subir(150, 'adjuntos', 'x', '{usuario_admin}'))),
+select is(concat_ws(' ', pg_temp.respuesta('admin', pg_temp.subir(150, 'adjuntos', '{ana}/{ticket_ana}/')), pg_temp.respuesta('postgres', pg_temp.subir(150, 'portadas', 'x',
+  '{usuario_admin}')), pg_temp.respuesta('postgres', pg_temp.subir(150, 'adjuntos', 'x', '{usuario_admin}'))),
   '150 150 150', 'an admin is not limited');
 select is(pg_temp.respuesta('postgres', pg_temp.subir(150, 'adjuntos', 'entrantes/1/')), '150', 'nor is what came by mail, which is no account''s');
 
 -- What a sign-in says of itself --------------------------------------------------------------------
 update private.envios set creado_en = now() - interval '61 minutes';
-select is(pruebas.intentar('ana', $$insert into public.seguimiento_usuarios (tipo_evento, descripcion, metadata) values ('login', 'Pagó todo', '{"email": "otra@x.cl", "rol": "admin"}')$$), '1', 'Acting as the client: signs in with a story of her own');
+select is(pruebas.intentar('ana',
+  $$insert into public.seguimiento_usuarios (tipo_evento, descripcion, metadata) values ('login', 'Pagó todo', '{"email": "otra@x.cl", "rol": "admin"}')$$), '1',
+  'Acting as the client: signs in with a story of her own');
 select results_eq($$ select descripcion, metadata ->> 'email', metadata ? 'rol' from public.seguimiento_usuarios order by id desc limit 1 $$,
   $$ values ('Inicio de sesión', 'ana@pruebas.test', false) $$, 'the database writes its own');
 

@@ -200,7 +200,8 @@ select isnt((select private.pausa_correo(4)), (select private.pausa_correo(4)), 
 select is((select f.espera from pg_temp.falla(1, 900) f), interval '15 minutes', 'nor shorter than the provider asks');
 select is((select f.espera from pg_temp.falla(1, 999999) f), interval '1 hour', 'up to an hour');
 select is((select f.espera < interval '2 minutes' from pg_temp.falla(1, -5) f), true, 'a wait in the past is none');
-select is((select f.estado || ' ' || f.intentos || ' ' || (f.espera between '216 seconds' and '324 seconds') from pg_temp.falla(8, null, false) f), 'pendiente 7 true', 'a fault that is not the mail''s costs no try and is asked again in minutes');
+select is((select f.estado || ' ' || f.intentos || ' ' || (f.espera between '216 seconds' and '324 seconds') from pg_temp.falla(8, null, false) f), 'pendiente 7 true',
+  'a fault that is not the mail''s costs no try and is asked again in minutes');
 select is((select f.estado || ' ' || f.intentos from pg_temp.falla(0, null, false) f), 'pendiente 0', 'nor does the count go below nothing');
 select is((select f.estado from pg_temp.falla(1, null, false, true) f), 'fallido', 'but what is definite is given up');
 delete from public.correos;

@@ -57,7 +57,9 @@ select is(pruebas.intentar('anon', $$insert into public.solicitudes (nombre, ema
 select is((select datos -> 'nombre' from public.correos where para = 'sinnombre@pruebas.test'), 'null', 'is none');
 
 -- A stranger mails nobody by it again and again, and what the studio writes down itself confirms nothing.
-select is((select string_agg(pruebas.intentar('anon', format($$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Luz', 'vic.tima+%s@gmail.com', '56912345678', 'Hola')$$, n)), ' ') from generate_series(1, 5) n), '1 1 1 1 1', 'five messages with one mailbox');
+select is((select string_agg(pruebas.intentar('anon',
+  format($$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Luz', 'vic.tima+%s@gmail.com', '56912345678', 'Hola')$$, n)), ' ') from generate_series(1,
+  5) n), '1 1 1 1 1', 'five messages with one mailbox');
 select is((select count(*)::int from public.correos where tipo = 'lead_confirmacion' and para like 'vic.tima%'), 3, 'of which three are confirmed');
 select is(pruebas.intentar('admin', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Luz', 'a.mano@pruebas.test', '56912345678', 'Llamó')$$), '1', 'Acting as an admin: one written down by hand');
 select is_empty($$ select from public.correos where para = 'a.mano@pruebas.test' $$, 'is confirmed to nobody');

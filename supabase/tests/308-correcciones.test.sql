@@ -96,7 +96,9 @@ select is((select count(*)::int from public.correos c where c.tipo = f.aviso and
     and c.reply_to = f.corregida ->> 'email' and c.datos ->> 'email' = f.corregida ->> 'email' and c.datos ->> 'correccion' = 'true'),
   case when tabla = 'solicitudes_datos' then 0 else 1 end, 'the studio gets one mail that calls it a correction, and none of what nobody confirmed: ' || tabla) from formularios f;
 select results_eq($$ select tipo, datos from public.correos where para <> 'estudio@pruebas.test' and tipo <> 'datos_por_confirmar' order by 1 $$,
-  $$ values ('lead_confirmacion', '{"correccion": true, "nombre": "Lía Soto"}'::jsonb), ('solicitud_confirmacion', '{"correccion": true, "nombre": "Luz Soto", "tipo_proyecto": "app", "presupuesto": "mas-5000"}'::jsonb) $$, 'who is confirmed a message or a request is confirmed the correction');
+  $$ values ('lead_confirmacion', '{"correccion": true, "nombre": "Lía Soto"}'::jsonb),
+    ('solicitud_confirmacion', '{"correccion": true, "nombre": "Luz Soto", "tipo_proyecto": "app", "presupuesto": "mas-5000"}'::jsonb) $$,
+    'who is confirmed a message or a request is confirmed the correction');
 select results_eq($$ select para from public.correos where para <> 'estudio@pruebas.test' order by 1 $$, array['lia1b@pruebas.test', 'lia2b@pruebas.test', 'luz1b@pruebas.test'], 'at the address that now stands');
 select is(pg_temp.enviar('anon', tabla, n, corregida), '0', 'the same correction again: ' || tabla) from formularios;
 select is((select count(*)::int from public.correos), 6, 'sends nothing more');
@@ -138,7 +140,9 @@ select is(pg_temp.enviar('anon', 'leads', 1, primera || cambio), esperado, forma
   ('{"email": "x@"}'::jsonb, '23514'), ('{"telefono": "1"}', '23514'), ('{"mensaje": null}', '23502'), ('{"mensaje": " "}', '23514'),
   ('{"mensaje": "Otra", "estado": "nuevo"}', '42501'), ('{"mensaje": "Otra", "cliente": 1}', '42501'), ('{"mensaje": "Otra", "notas": "x"}', '42501')) v (cambio, esperado);
 select is(pg_temp.fila('leads', 1), fila, 'leaves the row as it was') from lead;
-select is(pg_temp.enviar('anon', 'formulario_inicial', 3, '{"nombre": "Leo", "tipo_plataforma": "Tienda", "presupuesto": "Poco", "email": "leo1@pruebas.test", "gestionado": false, "observacion": ""}'), '0', 'a form that sends the studio''s columns empty');
+select is(pg_temp.enviar('anon', 'formulario_inicial', 3,
+  '{"nombre": "Leo", "tipo_plataforma": "Tienda", "presupuesto": "Poco", "email": "leo1@pruebas.test", "gestionado": false, "observacion": ""}'), '0',
+  'a form that sends the studio''s columns empty');
 select results_eq($$ select presupuesto, gestionado, observacion from public.formulario_inicial where envio = pg_temp.envio(3) $$, $$ values ('Poco', true, 'Visto') $$, 'does not empty them');
 
 -- Limits -----------------------------------------------------------------------------------------------------

@@ -38,7 +38,9 @@ select results_eq($$ select estado, asunto, texto from public.correos where para
 
 update public.configuracion set nombre = 'Taller Raulí', email = 'hola@rauli.cl', telefono = null, banco = 'Banco', cuenta_tipo = null, cuenta_numero = '00-1',
   cuenta_titular = 'Raulí SpA', cuenta_rut = '76123456-0', cuenta_email = null;
-select is(pruebas.valor('servicio', 'select public.estudio()')::jsonb, '{"nombre": "Taller Raulí", "email": "hola@rauli.cl", "telefono": null, "banco": "Banco", "cuenta_tipo": null, "cuenta_numero": "00-1", "cuenta_titular": "Raulí SpA", "cuenta_rut": "76123456-0", "cuenta_email": null}', 'mails come from whom the settings name, and say where to transfer to');
+select is(pruebas.valor('servicio', 'select public.estudio()')::jsonb,
+  '{"nombre": "Taller Raulí", "email": "hola@rauli.cl", "telefono": null, "banco": "Banco", "cuenta_tipo": null, "cuenta_numero": "00-1", "cuenta_titular": "Raulí SpA", "cuenta_rut": "76123456-0", "cuenta_email": null}',
+  'mails come from whom the settings name, and say where to transfer to');
 
 update public.correos set proximo_intento = now() - interval '1 day' where para = 'p1@pruebas.test';
 select is((select estado || ' ' || (proximo_intento < now()) from public.correos where para = 'p1@pruebas.test'), 'enviado true', 'one that was sent, however long ago');

@@ -18,11 +18,15 @@ end $$;
 
 select set_eq($$ select attname::text from pg_attribute where attrelid = 'public.preferencias_correo'::regclass and attnum > 0 and atttypid = 'bool'::regtype $$,
   $$ select unnest(private.avisos_de_correo('cliente')) $$, 'each notice that mails obey has its switch, and no other');
-select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_abierto ticket_cerrado ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_recibido ticket_respuesta ticket_resuelto', 'who chose nothing gets all');
+select is(pg_temp.llegan('ana@pruebas.test'),
+  'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_abierto ticket_cerrado ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_recibido ticket_respuesta ticket_resuelto',
+  'who chose nothing gets all');
 select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(false, true)'), '1', 'Acting as the client: no mails about tickets');
 select is(pg_temp.llegan('Ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_mensaje', 'those are not queued, the others are');
 select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(true, false)'), '1', 'no mails about milestones');
-select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta pago_programado pago_recibido ticket_abierto ticket_cerrado ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_recibido ticket_respuesta ticket_resuelto', 'likewise, and tickets again');
+select is(pg_temp.llegan('ana@pruebas.test'),
+  'cita_recordatorio datos_resuelta pago_programado pago_recibido ticket_abierto ticket_cerrado ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_recibido ticket_respuesta ticket_resuelto',
+  'likewise, and tickets again');
 select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(false, false)'), '1', 'neither');
 select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta pago_programado pago_recibido ticket_mensaje', 'what is always sent is never asked about');
 select is(private.correo_apagado('ticket_respuesta', 'bruno@pruebas.test'), false, 'nobody else is silent');

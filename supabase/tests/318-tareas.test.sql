@@ -104,7 +104,8 @@ begin
 end $$;
 select is(pg_temp.llama(estado, falta), llama, que) from (values
   ('pendiente', interval '0', 'enviar-correos', 'the sender is called for a mail that is due'), ('enviando', '-1 second', 'enviar-correos', 'also for one whose sender died'),
-  ('pendiente', '1 second', null, 'not before its time'), ('enviando', '1 second', null, 'nor while it is being sent'), ('enviado', '-1 second', null, 'nor once it is sent'), ('fallido', '-1 second', null, 'nor once it is given up')) v (estado, falta, llama, que);
+  ('pendiente', '1 second', null, 'not before its time'), ('enviando', '1 second', null, 'nor while it is being sent'), ('enviado', '-1 second', null, 'nor once it is sent'),
+    ('fallido', '-1 second', null, 'nor once it is given up')) v (estado, falta, llama, que);
 
 -- Who ------------------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, 'select public.ejecutar_tareas()'), '42501', format('Acting as %s: runs nothing', persona))

@@ -32,13 +32,21 @@ from (values ('monto = 1'), ('concepto = ''Otro'''), ('metodo = ''tarjeta'''), (
   (values ('pagado'), ('anulado'), ('reembolsado')) e (estado);
 select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set pagado_en = '2020-01-01' where orden = 'P-pagado'$$), 'P0001', 'the date of a paid one stays');
 -- The day on which one was paid is said by whoever saw the money.
-select is(pruebas.probar('admin', 'public.pagos', format($$update public.pagos set estado = 'pagado', metodo = 'transferencia', pagado_en = %s where orden = 'P-pendiente'$$, cuando)), respuesta, format('Acting as an admin: pays it %s', cuando))
+select is(pruebas.probar('admin', 'public.pagos', format($$update public.pagos set estado = 'pagado', metodo = 'transferencia', pagado_en = %s where orden = 'P-pendiente'$$,
+  cuando)), respuesta, format('Acting as an admin: pays it %s', cuando))
 from (values ($$now() - interval '3 days'$$, '1 and the table changed'), ('now()', '1 and the table changed'), ($$'2000-01-01'$$, '1 and the table changed'),
   ($$now() + interval '1 second'$$, 'P0001'), ($$now() + interval '1 day'$$, 'P0001'), ($$'1999-12-31'$$, 'P0001'), ($$'0206-11-20'$$, 'P0001'), ($$'infinity'$$, 'P0001')) v (cuando, respuesta);
-select is(pruebas.valor('admin', $$update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = now() + interval '1 day' where orden = 'P-pendiente' returning id$$), 'P0001 La fecha de un pago no puede ser futura ni anterior al año 2000.', 'and hears why not');
-select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values ({ana}, 'Cuota', 1, current_date, 'pagado', 'otro', now() + interval '1 day')$$), 'P0001', 'nor is one written down that will be');
-select is(pruebas.tras('admin', $$update public.pagos set estado = 'pagado', metodo = 'transferencia', pagado_en = '2026-01-05 12:00 America/Santiago' where orden = 'P-pendiente'$$, $$select concat_ws(' ', estado, metodo, pagado_en at time zone 'UTC') from public.pagos where orden = 'P-pendiente'$$), 'pagado transferencia 2026-01-05 15:00:00', 'which is kept as it was said');
-select is(pruebas.probar(persona, 'public.pagos', $$update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05' where orden = 'P-pendiente'$$), respuesta, format('Acting as %s: says nothing of the kind', persona)) from (values ('ana', '0'), ('bruno', '0'), ('carla', '0'), ('tito', '0'), ('anon', '42501')) v (persona, respuesta);
+select is(pruebas.valor('admin', $$update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = now() + interval '1 day' where orden = 'P-pendiente' returning id$$),
+  'P0001 La fecha de un pago no puede ser futura ni anterior al año 2000.', 'and hears why not');
+select is(pruebas.probar('admin', 'public.pagos',
+  $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values ({ana}, 'Cuota', 1, current_date, 'pagado', 'otro', now() + interval '1 day')$$),
+  'P0001', 'nor is one written down that will be');
+select is(pruebas.tras('admin',
+  $$update public.pagos set estado = 'pagado', metodo = 'transferencia', pagado_en = '2026-01-05 12:00 America/Santiago' where orden = 'P-pendiente'$$,
+  $$select concat_ws(' ', estado, metodo, pagado_en at time zone 'UTC') from public.pagos where orden = 'P-pendiente'$$), 'pagado transferencia 2026-01-05 15:00:00',
+  'which is kept as it was said');
+select is(pruebas.probar(persona, 'public.pagos', $$update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05' where orden = 'P-pendiente'$$), respuesta,
+  format('Acting as %s: says nothing of the kind', persona)) from (values ('ana', '0'), ('bruno', '0'), ('carla', '0'), ('tito', '0'), ('anon', '42501')) v (persona, respuesta);
 alter table public.pagos disable trigger user;
 update public.pagos set pagado_en = now() + interval '1 year' where orden = 'P-pagado';
 alter table public.pagos enable trigger user;
@@ -75,12 +83,15 @@ select results_eq($$ select monto, estado from public.pedidos where envio = '222
 select is(pruebas.valor('anon', $$select public.crear_pedido('asesoria-cv', 'Luz', 'luz@pruebas.test', null, 'tarjeta', gen_random_uuid(), '2026-11') ->> 'monto'$$), '99990', 'the CV advisory costs 99.990');
 select isnt_empty($$ select from public.correos where tipo = 'pedido_confirmacion' and para = 'luz@pruebas.test' and datos @> '{"monto": 99990, "producto": "asesoria-cv"}' $$, 'the buyer gets a copy of what was ordered');
 select is(pruebas.intentar('anon', $$select public.crear_pedido('gratis', 'Luz', 'luz@pruebas.test', null, 'tarjeta', gen_random_uuid(), '2026-11')$$), 'P0001', 'an unknown product');
-select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$), '{"monto": 99990, "orden": "W-deprueba", "estado": "pendiente", "metodo": "transferencia", "intento": null, "concepto": "asesoria-cv", "en_linea": false}', 'Acting as a visitor with the number: what became of it, and no name or address');
+select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$),
+  '{"monto": 99990, "orden": "W-deprueba", "estado": "pendiente", "metodo": "transferencia", "intento": null, "concepto": "asesoria-cv", "en_linea": false}',
+  'Acting as a visitor with the number: what became of it, and no name or address');
 select is(pruebas.valor('anon', $$select public.estado_pago('W-otra')$$), null, 'an unknown number says nothing');
 select is(pruebas.probar('admin', 'public.pedidos', format($$update public.pedidos set estado = 'pagado', pagado_en = %s where orden = 'W-deprueba'$$, cuando)), respuesta, format('Acting as an admin: an order paid %s', cuando))
 from (values ($$now() - interval '3 days'$$, '1 and the table changed'), ('now()', '1 and the table changed'), ($$'2000-01-01'$$, '1 and the table changed'),
   ($$now() + interval '1 second'$$, 'P0001'), ($$'1999-12-31'$$, 'P0001'), ($$'infinity'$$, 'P0001')) v (cuando, respuesta);
-select is(pruebas.valor('admin', $$update public.pedidos set estado = 'pagado', pagado_en = now() + interval '1 day' where orden = 'W-deprueba' returning id$$), 'P0001 La fecha de pago de un pedido no puede ser futura ni anterior al año 2000.', 'and why not');
+select is(pruebas.valor('admin', $$update public.pedidos set estado = 'pagado', pagado_en = now() + interval '1 day' where orden = 'W-deprueba' returning id$$),
+  'P0001 La fecha de pago de un pedido no puede ser futura ni anterior al año 2000.', 'and why not');
 update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';
 alter table public.pedidos disable trigger user;
 update public.pedidos set pagado_en = now() + interval '1 year' where orden = 'W-deprueba';

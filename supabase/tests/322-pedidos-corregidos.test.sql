@@ -69,7 +69,8 @@ select is(left(pg_temp.uno(variadic p), 5), esperado, format('a correction to %s
   (array['pagina-web', 'Luz', 'luz2@pruebas.test', null, 'trueque', 'false'], '23514')) v (p, esperado);
 delete from private.envios;
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.50"}', true);
-select is(pg_temp.pedir('66666666-6666-4666-8666-666666666662', 'pagina-web', 'x', 'p' || n || '@pruebas.test', null, 'tarjeta', 'false') like 'PT429%', n = 6, 'sending ' || n || ' of one address, five of them corrections') from generate_series(1, 6) n;
+select is(pg_temp.pedir('66666666-6666-4666-8666-666666666662', 'pagina-web', 'x', 'p' || n || '@pruebas.test', null, 'tarjeta', 'false') like 'PT429%', n = 6,
+  'sending ' || n || ' of one address, five of them corrections') from generate_series(1, 6) n;
 select is((select comprador_email from public.pedidos where envio = '66666666-6666-4666-8666-666666666662'), 'p5@pruebas.test', 'the sixth changes nothing');
 select is(pg_temp.pedir((select uno from envios), 'pagina-web', 'Luz', 'otra@pruebas.test', null, 'tarjeta', 'false') like 'PT429%', true, 'nor does one of another order');
 select set_config('request.headers', '', true);
@@ -93,7 +94,8 @@ select is(pg_temp.cerrado(format('update public.pedidos set %s where envio = %L'
   format('P0001 El pedido %s ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.|luz2@pruebas.test|asesoria-cv', pg_temp.fila() ->> 'orden'),
   'an order with ' || cambio || ': a correction is refused, it stays, and the same again has its answer')
 from envios, (values ('estado = ''pagado'''), ('estado = ''anulado'''), ('proveedor = ''uno'''), ('token = ''x''')) v (cambio);
-select is(pg_temp.cerrado(format('update public.pedidos set estado = ''pagado'' where envio = %L; update public.pedidos set estado = ''reembolsado'' where envio = %1$L', uno)) like 'P0001 El pedido%', true, 'nor one that was paid back') from envios;
+select is(pg_temp.cerrado(format('update public.pedidos set estado = ''pagado'' where envio = %L; update public.pedidos set estado = ''reembolsado'' where envio = %1$L',
+  uno)) like 'P0001 El pedido%', true, 'nor one that was paid back') from envios;
 
 -- Whose it is --------------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, format($$select public.crear_pedido('pagina-web', 'x', 'x@pruebas.test', null, 'tarjeta', %L, '1')$$, uno)), '42501', 'Acting as ' || persona || ' with the envio: refused')

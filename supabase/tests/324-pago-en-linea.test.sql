@@ -26,7 +26,8 @@ select is(pruebas.valor('servicio', $$select public.pagar_pedido('P-ana')$$), 'P
 select is((select count(*)::int from public.pagos_intentos), 0, 'and no visit is left behind');
 
 create temp table primera as select pg_temp.cuota() as dicho;
-select is(dicho - 'intento', '{"accion": "crear", "orden": "P-ana", "monto": 150000, "asunto": "Primera cuota", "email": "ana@pruebas.test"}'::jsonb, 'Acting as the client: everything that the provider hears is the database''s') from primera;
+select is(dicho - 'intento', '{"accion": "crear", "orden": "P-ana", "monto": 150000, "asunto": "Primera cuota", "email": "ana@pruebas.test"}'::jsonb,
+  'Acting as the client: everything that the provider hears is the database''s') from primera;
 select is(pg_temp.cuota(), '{"accion": "esperar", "orden": "P-ana"}'::jsonb, 'one at a time');
 select pg_temp.abierto(dicho, 1) from primera;
 select is(pg_temp.cuota(), '{"accion": "usar", "orden": "P-ana", "token": "T1", "direccion": "https://pago.test/1"}'::jsonb, 'the same again while it is open');
@@ -75,7 +76,9 @@ select is(pg_temp.dice(10, 'W-deprueba', 1, 99990), 'pendiente', 'pending is no 
 select is(pg_temp.dice(10, 'W-otra', 1, 1, 'USD'), 'pendiente', 'whatever else is said');
 select is(pg_temp.eventos('W-deprueba'), null, 'and no event');
 select is(pg_temp.dice(10, 'W-deprueba', 3, 99990), 'rechazado', 'rejected is');
-select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$)::jsonb, '{"orden": "W-deprueba", "estado": "pendiente", "monto": 99990, "concepto": "asesoria-cv", "metodo": "transferencia", "en_linea": false, "intento": "rechazado"}'::jsonb, 'and leaves the order to be paid');
+select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$)::jsonb,
+  '{"orden": "W-deprueba", "estado": "pendiente", "monto": 99990, "concepto": "asesoria-cv", "metodo": "transferencia", "en_linea": false, "intento": "rechazado"}'::jsonb,
+  'and leaves the order to be paid');
 select is(pg_temp.dice(10, 'W-deprueba', 3, 99990), 'sin_cambios', 'told again it is none');
 select is(pg_temp.abrir('servicio', $$select public.pagar_pedido('W-deprueba')$$) ->> 'accion', 'crear', 'the next visit is a new one');
 select pg_temp.abierto(jsonb_build_object('intento', id), 11) from public.pagos_intentos where estado = 'creando';

@@ -88,7 +88,8 @@ update public.pagos_intentos set proxima_revision = now(), vence_en = now() - in
 update public.pagos_intentos set estado = 'observado' where token = 'R5';
 update public.pagos_intentos set proxima_revision = now() + interval '1 second' where token = 'R6';
 select is(pruebas.valor('servicio', 'select count(*) from public.tomar_intentos(10)'), '0', 'not a second longer');
-select is((select string_agg(token || ' ' || estado, ', ' order by token) from public.pagos_intentos where token in ('R3', 'R4', 'R5', 'R6')), 'R3 pendiente, R4 vencido, R5 observado, R6 pendiente', 'then it is given up, once it would be due, and no other');
+select is((select string_agg(token || ' ' || estado, ', ' order by token) from public.pagos_intentos where token in ('R3', 'R4', 'R5', 'R6')),
+  'R3 pendiente, R4 vencido, R5 observado, R6 pendiente', 'then it is given up, once it would be due, and no other');
 select is((select count(*)::int from public.pagos_intentos where estado = 'pendiente'), 102, 'which all the others wait for');
 
 select * from finish();

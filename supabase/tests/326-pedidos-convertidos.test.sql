@@ -13,7 +13,8 @@ select results_eq($$ select c.cliente, c.email, c.telefono, c.rut, c.empresa, c.
   $$ values ('Tea Soto', 'tea@pruebas.test', '+56 9 1234 5678', '12345678-5', 'Tea SpA', 'cliente', 'Sitio de Tea', false, 'Inicio') $$, 'client, platform and milestone');
 select results_eq($$ select p.concepto, p.monto, p.vence_el, p.estado, p.metodo, p.pagado_en from public.pedidos o join public.pagos p on p.cliente = o.cliente where o.orden = 'W-tea' $$,
   $$ values ('Primera página web: pago inicial', 89250, date '2026-11-20', 'pagado', 'tarjeta', timestamptz '2026-11-21 01:30Z') $$, 'and what was paid');
-select is(pruebas.valor('admin', $$select public.convertir_contacto('pedidos', {pedido_ana}, null, 'Otro sitio de Ana', 'Inicio')$$), 'P0001 Ya hay un cliente con el correo de este contacto.', 'an address that is a client''s, also in capitals, is tied by hand');
+select is(pruebas.valor('admin', $$select public.convertir_contacto('pedidos', {pedido_ana}, null, 'Otro sitio de Ana', 'Inicio')$$),
+  'P0001 Ya hay un cliente con el correo de este contacto.', 'an address that is a client''s, also in capitals, is tied by hand');
 
 select * from finish();
 rollback;

@@ -57,7 +57,8 @@ select results_eq('select count(*)::int from public.citas', array[1], 'one row')
 select is(pg_temp.reservar('09:30'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'somebody else gets a clear answer');
 select is(pg_temp.reservar('09:45'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'an hour that is not on offer cannot be booked');
 select is(pg_temp.reservar('20:00'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'nor one outside opening hours');
-select isnt_empty($$ select from public.correos where tipo = 'cita_por_confirmar' and para = 'luz@pruebas.test' and (datos ->> 'inicio')::timestamptz = (pruebas.con_ids('{lunes} 09:30')::timestamp at time zone 'America/Santiago') $$, 'the mail with the link says the hour');
+select isnt_empty($$ select from public.correos where tipo = 'cita_por_confirmar' and para = 'luz@pruebas.test' and (datos ->> 'inicio')::timestamptz = (pruebas.con_ids('{lunes} 09:30')::timestamp at time zone 'America/Santiago') $$,
+  'the mail with the link says the hour');
 select throws_ok($$ insert into public.citas (nombre, email, inicio, termino)
   select 'x', 'x@pruebas.test', inicio + interval '10 minutes', termino from public.citas $$, '23P01', null, 'two live bookings never overlap, whoever writes them');
 update public.citas set estado = 'cancelada';
@@ -75,7 +76,8 @@ delete from public.horarios;
 delete from public.citas;
 insert into public.horarios (dia_semana, desde, hasta) select extract(isodow from current_date + 100 + d), '12:00', '12:30' from generate_series(31, 32) d;
 insert into public.bloqueos (inicio, termino) values (current_date + 100 - 30, current_date + 100 + 31);
-select is((select string_agg(((h::timestamptz at time zone 'America/Santiago')::date - (current_date + 100))::text, ' ') from jsonb_array_elements_text(private.horas_cercanas((current_date + 100 + time '12:00') at time zone 'America/Santiago', null, 'reunion')) h),
+select is((select string_agg(((h::timestamptz at time zone 'America/Santiago')::date - (current_date + 100))::text, ' ')
+  from jsonb_array_elements_text(private.horas_cercanas((current_date + 100 + time '12:00') at time zone 'America/Santiago', null, 'reunion')) h),
   '-31 31', 'the nearest free hours are looked for within 31 days');
 
 select * from finish();

@@ -37,7 +37,8 @@ select is(pg_temp.chile('2026-06-01', '2026-06-03', '2026-06-01 09:00:00-04'), '
 
 -- Horizon: it holds for each of the days asked for --------------------------------------------------------
 select pg_temp.reglas(2, 3, 0);
-select is((select string_agg(distinct to_char(inicio at time zone 'America/Santiago', 'DD'), ' ') from private.horas_disponibles('2026-06-01', '2026-06-30', '2026-06-01 00:00-04')), '01 02 03 04', 'today and three days, though thirty were asked for');
+select is((select string_agg(distinct to_char(inicio at time zone 'America/Santiago', 'DD'), ' ') from private.horas_disponibles('2026-06-01', '2026-06-30',
+  '2026-06-01 00:00-04')), '01 02 03 04', 'today and three days, though thirty were asked for');
 select is(pg_temp.chile('2026-06-05', '2026-06-05', '2026-06-01 00:00-04'), null, 'the day after the last one alone');
 select is(pg_temp.chile('2026-06-04', '2026-06-30', '2026-06-01 23:59-04'), '04 10:00, 04 10:30, 04 11:00, 04 11:30', 'the last day alone, until midnight of Chile');
 select is(left(pg_temp.chile('2026-06-04', '2026-06-30', '2026-06-02 00:00-04'), 8) || right(pg_temp.chile('2026-06-04', '2026-06-30', '2026-06-02 00:00-04'), 8), '04 10:0005 11:30', 'and then one more');

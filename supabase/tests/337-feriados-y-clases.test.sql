@@ -39,7 +39,8 @@ select is(pruebas.intentar('admin', format('select public.abrir_feriado(%L, true
 select is(pruebas.valor('admin', 'select count(*) from public.feriados_de_la_agenda()'), '1', 'which is not shown either');
 delete from public.horarios where dia_semana = extract(isodow from (select id::date from pruebas.ids where nombre = 'dia'));
 select is(pruebas.valor('admin', 'select count(*) from public.feriados_de_la_agenda()'), '0', 'nor is one on a day without hours');
-select is(pruebas.intentar('admin', format('insert into public.citas (nombre, email, inicio, termino) values (''Por teléfono'', ''fono@pruebas.test'', %L, %L)', pg_temp.a_las('09:00'), pg_temp.a_las('10:00'))), '1', 'the studio writes its own meetings on any day');
+select is(pruebas.intentar('admin', format('insert into public.citas (nombre, email, inicio, termino) values (''Por teléfono'', ''fono@pruebas.test'', %L, %L)',
+  pg_temp.a_las('09:00'), pg_temp.a_las('10:00'))), '1', 'the studio writes its own meetings on any day');
 delete from public.citas;
 -- A working day is none of them: two from a Friday before a holiday on Monday.
 delete from private.feriados;
@@ -64,7 +65,8 @@ insert into public.horarios (dia_semana, desde, hasta, minutos) select extract(i
 select is(pg_temp.horas('dia', 'asesoria-cv'), null, 'a kind without hours of its own has none');
 select is(pruebas.intentar('admin', format('insert into public.horarios (dia_semana, desde, hasta, minutos, tipo) values (%s, ''10:00'', ''12:00'', %s, ''asesoria-cv'')', extract(isodow from id::date), m)), r, que)
 from pruebas.ids, (values (30, '23514', 'the session of the CV programme takes no 30 minutes'), (45, '1', 'but the 45 that are promised, also within the hours of others'), (45, '23P01', 'and not twice')) v (m, r, que) where nombre = 'dia';
-select is(pruebas.intentar('admin', format('insert into public.horarios (dia_semana, desde, hasta, minutos) values (%s, ''11:00'', ''13:00'', 60)', extract(isodow from id::date))), '23P01', 'nor do hours of one kind cross') from pruebas.ids where nombre = 'dia';
+select is(pruebas.intentar('admin', format('insert into public.horarios (dia_semana, desde, hasta, minutos) values (%s, ''11:00'', ''13:00'', 60)', extract(isodow from id::date))),
+  '23P01', 'nor do hours of one kind cross') from pruebas.ids where nombre = 'dia';
 select is(pruebas.intentar('admin', 'insert into public.horarios (dia_semana, desde, hasta, minutos, tipo) values (1, ''13:00'', ''14:00'', 45, ''otra'')'), '23514', 'there is no other kind');
 select is(pg_temp.horas('dia', 'asesoria-cv'), '10:00-10:45 10:45-11:30', 'it has its own hours');
 select is(pg_temp.horas('dia'), '09:00-10:00 10:00-11:00 11:00-12:00', 'and the other its own');
@@ -90,7 +92,8 @@ insert into public.citas (nombre, email, inicio, termino, estado, tipo, gestion_
 select 'Luz', 'luz@pruebas.test', pg_temp.a_las('10:00', 'otro'), pg_temp.a_las('10:45', 'otro'), 'confirmada', 'asesoria-cv', encode(sha256('llave'), 'hex');
 select is(pg_temp.horas('dia', 'asesoria-cv'), '10:00-10:45 10:45-11:30', 'an hour that was not confirmed in time is offered');
 select is((pruebas.valor('anon', format('select public.mover_cita(''llave'', %L) ->> ''inicio''', pg_temp.a_las('10:00'))))::timestamptz, pg_temp.a_las('10:00'), 'and a meeting is moved there');
-select results_eq('select email, estado, termino - inicio from public.citas order by email', $$ values ('lento@pruebas.test', 'expirada', interval '45 minutes'), ('luz@pruebas.test', 'confirmada', interval '45 minutes') $$, 'with which the other is over; each keeps its length');
+select results_eq('select email, estado, termino - inicio from public.citas order by email', $$ values ('lento@pruebas.test', 'expirada', interval '45 minutes'),
+  ('luz@pruebas.test', 'confirmada', interval '45 minutes') $$, 'with which the other is over; each keeps its length');
 update public.citas set estado = 'reservada', inicio = pg_temp.a_las('11:00'), termino = pg_temp.a_las('12:00') where email = 'lento@pruebas.test';
 select is(pruebas.intentar('admin', format($$update public.citas set inicio = %L, termino = %L where email = 'luz@pruebas.test'$$, pg_temp.a_las('11:00'), pg_temp.a_las('11:45'))), '1', 'Acting as an admin: moves one there');
 select is((select estado from public.citas where email = 'lento@pruebas.test'), 'expirada', 'where the other is over, too');

@@ -80,11 +80,14 @@ select is(pg_temp.correos(), 'none', 'and nobody was mailed');
 create temp table antes as select pg_temp.fila('luz@pruebas.test') as fila;
 select is(pg_temp.mover(pg_temp.enlace(), 'dos'), 'hora_dos', 'Acting as a visitor: moves it');
 select is(pg_temp.fila('luz@pruebas.test') - '{inicio,termino,secuencia}'::text[], fila - '{inicio,termino,secuencia}'::text[], 'only its time changed') from antes;
-select results_eq('select inicio, termino - inicio, secuencia from public.citas', $$ select id::timestamptz, interval '30 minutes', 1 from pruebas.ids where nombre = 'hora_dos' $$, 'to the length of a meeting there, and calendars know that it is newer');
+select results_eq('select inicio, termino - inicio, secuencia from public.citas', $$ select id::timestamptz, interval '30 minutes', 1 from pruebas.ids where nombre = 'hora_dos' $$,
+  'to the length of a meeting there, and calendars know that it is newer');
 select is(pg_temp.libre('uno') and not pg_temp.libre('dos'), true, 'the hour it had is free, the one it has is not');
 select is(pg_temp.correos(), 'cita_movida luz@pruebas.test, cita_movida_estudio estudio@pruebas.test', 'both sides are mailed');
 select results_eq($$ select (datos ->> 'antes')::timestamptz, (datos ->> 'inicio')::timestamptz, datos ->> 'token', datos ->> 'secuencia', reply_to from public.correos where tipo = 'cita_movida' $$,
-  $$ select u.id::timestamptz, d.id::timestamptz, pg_temp.enlace(), '1', 'estudio@pruebas.test' from pruebas.ids u, pruebas.ids d where u.nombre = 'hora_uno' and d.nombre = 'hora_dos' $$, 'the visitor reads both hours and gets the link again');
+  $$ select u.id::timestamptz, d.id::timestamptz, pg_temp.enlace(),
+    '1', 'estudio@pruebas.test' from pruebas.ids u, pruebas.ids d where u.nombre = 'hora_uno' and d.nombre = 'hora_dos' $$,
+    'the visitor reads both hours and gets the link again');
 select results_eq($$ select (datos ->> 'antes')::timestamptz, (datos ->> 'inicio')::timestamptz, datos ->> 'nombre', reply_to from public.correos where tipo = 'cita_movida_estudio' $$,
   $$ select u.id::timestamptz, d.id::timestamptz, 'Luz <b>Soto</b>', 'luz@pruebas.test' from pruebas.ids u, pruebas.ids d where u.nombre = 'hora_uno' and d.nombre = 'hora_dos' $$, 'the studio, too, and who it is');
 delete from public.correos where tipo like 'cita_movida%';

@@ -32,7 +32,8 @@ create function pg_temp.correos() returns text language sql as $$ select string_
 select is(pg_temp.afectadas(pg_temp.dias()), 'Uno Curso Dos', 'a block meets whoever keeps an hour in it, of each kind');
 select is(pg_temp.afectadas('{"feriado": "{dia}"}'), 'Uno Curso Dos', 'a holiday those of its day in Chile');
 select is(pg_temp.afectadas('{"horario": {horario}}'), 'Uno Dos', 'hours of the week those of their kind');
-select is(pg_temp.afectadas('{"horario": {horario}, "nuevo": {"tipo": "reunion", "dia_semana": ' || dia_semana || ', "desde": "10:00", "hasta": "24:00"}}'), 'Uno', 'and where they become others, those that are left without') from public.horarios;
+select is(pg_temp.afectadas('{"horario": {horario}, "nuevo": {"tipo": "reunion", "dia_semana": ' || dia_semana || ', "desde": "10:00", "hasta": "24:00"}}'), 'Uno',
+  'and where they become others, those that are left without') from public.horarios;
 select is(pg_temp.afectadas('{"horario": {horario}, "nuevo": {"tipo": "asesoria-cv", "dia_semana": ' || dia_semana || ', "desde": "09:00", "hasta": "24:00"}}'), 'Uno Dos', 'of another kind, all') from public.horarios;
 update public.horarios set hasta = '12:00';
 insert into public.horarios (dia_semana, desde, hasta, minutos) select dia_semana, '12:00', '24:00', 60 from public.horarios;
@@ -60,7 +61,8 @@ select is(pg_temp.cerrar('{"feriado": "{dia}"}', 'Uno'), '', 'a holiday is close
 select is((select abierto from private.feriados), false, 'and is one again');
 select is(pg_temp.correos(), 'cita_cancelada uno@pruebas.test true', 'with its mail');
 update public.citas set estado = 'confirmada' where nombre = 'Uno';
-select is(pg_temp.cerrar('{"horario": {horario}, "nuevo": {"tipo": "reunion", "dia_semana": ' || dia_semana || ', "desde": "10:00", "hasta": "11:30", "minutos": 45}}', 'Uno'), '', 'hours become others') from public.horarios where desde = '09:00';
+select is(pg_temp.cerrar('{"horario": {horario}, "nuevo": {"tipo": "reunion", "dia_semana": ' || dia_semana || ', "desde": "10:00", "hasta": "11:30", "minutos": 45}}', 'Uno'), '',
+  'hours become others') from public.horarios where desde = '09:00';
 select is(format('%s %s %s', desde, hasta, minutos), '10:00:00 11:30:00 45', 'as they were typed') from public.horarios where hasta = '11:30';
 select is(pg_temp.canceladas(), 'Uno Curso Dos', 'without whoever is left out');
 

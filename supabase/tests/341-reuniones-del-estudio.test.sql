@@ -51,13 +51,15 @@ select is(pg_temp.cambiar('sala@pruebas.test', 'enlace = ''https://zoom.pruebas.
 select is((select secuencia from public.citas where email = 'sala@pruebas.test'), 1, 'and calendars that have it change it');
 select is(pg_temp.cambiar('sala@pruebas.test', 'enlace = ''https://zoom.pruebas.test/1'', notas = ''x'''), 'none', 'the same link is no news');
 select is(pg_temp.cambiar('sala@pruebas.test', 'enlace = null'), 'cita_enlace sala@pruebas.test https://meet.pruebas.test/sala', 'without a link of its own it is in the room');
-select is(pg_temp.cambiar('sala@pruebas.test', 'enlace = ''https://zoom.pruebas.test/2'', inicio = inicio + interval ''1 day'', termino = termino + interval ''1 day'''), 'cita_movida sala@pruebas.test https://zoom.pruebas.test/2', 'moved at the same time: one mail says both');
+select is(pg_temp.cambiar('sala@pruebas.test', 'enlace = ''https://zoom.pruebas.test/2'', inicio = inicio + interval ''1 day'', termino = termino + interval ''1 day'''),
+  'cita_movida sala@pruebas.test https://zoom.pruebas.test/2', 'moved at the same time: one mail says both');
 select is(pg_temp.cambiar('sala@pruebas.test', 'estado = ''reservada'', enlace = null'), 'none', 'one that is not confirmed is told nothing of it');
 update public.citas set estado = 'confirmada', inicio = now() - interval '1 hour', termino = now() - interval '30 minutes' where email = 'sala@pruebas.test';
 select is(pg_temp.cambiar('sala@pruebas.test', 'enlace = ''https://zoom.pruebas.test/3'''), 'none', 'nor one that is over');
 update public.configuracion set sala_reuniones = null;
 select is(pg_temp.anotar('admin', 'nada@pruebas.test', 8) || ' ' || pg_temp.correos(), 'confirmada cita_confirmacion nada@pruebas.test no room', 'without a room the mail names none');
-select is(pruebas.valor(persona, 'select sala_reuniones from public.configuracion_publica'), '42703 column "sala_reuniones" does not exist', format('Acting as %s: the room is not public', persona)) from (values ('anon'), ('ana')) v (persona);
+select is(pruebas.valor(persona, 'select sala_reuniones from public.configuracion_publica'), '42703 column "sala_reuniones" does not exist',
+  format('Acting as %s: the room is not public', persona)) from (values ('anon'), ('ana')) v (persona);
 update public.configuracion set sala_reuniones = 'https://meet.pruebas.test/sala';
 select is((select c.sala_reuniones from private.configuracion_publica() c), null, 'not even below the view');
 
@@ -84,7 +86,9 @@ select matches((select id from pruebas.ids where nombre = 'clave'), '^[0-9a-f]{6
 select is_empty($$ select from private.ajustes a where to_jsonb(a)::text like '%' || (select id from pruebas.ids where nombre = 'clave') || '%' $$, 'the key is kept nowhere');
 select is(pruebas.valor('admin', 'select public.calendario_desde() = now()'), 'true', 'since when is told');
 select is(pruebas.valor('ana', 'select public.calendario_desde()'), null, 'Acting as a client: it is not');
-select is(pg_temp.feed((select id from pruebas.ids where nombre = 'clave')), 'pasada@pruebas.test confirmada@pruebas.test cancelada@pruebas.test anotada@pruebas.test lejana@pruebas.test', 'whoever has it sees what was a month ago and all to come, but nothing that waits for its confirmation');
+select is(pg_temp.feed((select id from pruebas.ids where nombre = 'clave')),
+  'pasada@pruebas.test confirmada@pruebas.test cancelada@pruebas.test anotada@pruebas.test lejana@pruebas.test',
+  'whoever has it sees what was a month ago and all to come, but nothing that waits for its confirmation');
 select is(pg_temp.feed((select calendario_hash from private.ajustes)), 'closed', 'the hash opens nothing');
 update private.ajustes set calendario_desde = now() - interval '1 year';
 select pruebas.anotar('otra', pruebas.valor('admin', 'select public.crear_calendario()'));

@@ -85,7 +85,8 @@ select is(pg_temp.confirmar(token), 'P0001 enlace_invalido', que) from (values (
   ((select confirmacion_hash from public.solicitudes_datos), 'nor the hash')) v (token, que);
 select is(pg_temp.estado('lia@pruebas.test') || ' ' || pg_temp.correos(), 'por_confirmar datos_por_confirmar lia@pruebas.test', 'the request is as it was');
 select pg_temp.poner('lia@pruebas.test', 'confirmar_antes_de = now()');
-select is(pruebas.tras('postgres', $$update public.solicitudes_datos set huella = 'otra', confirmar_antes_de = now() where email = 'lia@pruebas.test'$$, $$select confirmar_antes_de - now() from public.solicitudes_datos where email = 'lia@pruebas.test'$$), '3 days', 'one that is corrected has three days again');
+select is(pruebas.tras('postgres', $$update public.solicitudes_datos set huella = 'otra', confirmar_antes_de = now() where email = 'lia@pruebas.test'$$,
+  $$select confirmar_antes_de - now() from public.solicitudes_datos where email = 'lia@pruebas.test'$$), '3 days', 'one that is corrected has three days again');
 select is(pg_temp.confirmar(pg_temp.enlace('lia@pruebas.test')), 'P0001 enlace_vencido', 'after three days the link is over');
 select is(pg_temp.estado('lia@pruebas.test'), 'por_confirmar', 'and confirms nothing');
 select pg_temp.poner('lia@pruebas.test', 'confirmar_antes_de = now() + interval ''1 second''');
@@ -136,10 +137,14 @@ select is(pg_temp.tras('update public.solicitudes_datos set prorroga_motivo = ''
 select is(pg_temp.tras('update public.solicitudes_datos set huella = ''otra'' where cliente = {bruno}'), 'solicitud_datos estudio true', 'a request that was received and is corrected is told to the studio alone');
 select is(pg_temp.tras('update public.solicitudes_datos set huella = ''otra'' where cliente = {bruno}', 'select confirmar_antes_de from public.solicitudes_datos where cliente = {bruno}'),
   (select confirmar_antes_de::text from public.solicitudes_datos where cliente = pruebas.id('bruno')), 'and has no link to wait for');
-select is(pg_temp.tras('insert into public.solicitudes_datos (tipo, nombre, email, estado) values (''acceso'', ''x'', ''curso@pruebas.test'', ''en_proceso'')'), 'solicitud_datos estudio false', 'one that is in work when it is written down has no receipt');
-select is(pg_temp.tras('update public.solicitudes_datos set estado = ''resuelta'', respuesta = ''x'' where cliente = {bruno}; delete from public.correos; update public.solicitudes_datos set nombre = ''Otro'' where cliente = {bruno}'), null, 'what was answered is not answered again');
-select is(pg_temp.tras('update public.solicitudes_datos set confirmada_en = null where cliente = {bruno}; update public.solicitudes_datos set estado = ''en_proceso'' where cliente = {bruno}', 'select estado from public.solicitudes_datos where cliente = {bruno}'), 'en_proceso', 'one that nobody had to confirm goes on');
-select is(pg_temp.tras('update public.solicitudes_datos set confirmar_antes_de = now() where email = ''carla@pruebas.test''', 'select confirmar_antes_de - now() from public.solicitudes_datos where email = ''carla@pruebas.test'''), '00:00:00', 'the days of one that is not corrected do not begin again');
+select is(pg_temp.tras('insert into public.solicitudes_datos (tipo, nombre, email, estado) values (''acceso'', ''x'', ''curso@pruebas.test'', ''en_proceso'')'),
+  'solicitud_datos estudio false', 'one that is in work when it is written down has no receipt');
+select is(pg_temp.tras('update public.solicitudes_datos set estado = ''resuelta'', respuesta = ''x'' where cliente = {bruno}; delete from public.correos; update public.solicitudes_datos set nombre = ''Otro'' where cliente = {bruno}'),
+  null, 'what was answered is not answered again');
+select is(pg_temp.tras('update public.solicitudes_datos set confirmada_en = null where cliente = {bruno}; update public.solicitudes_datos set estado = ''en_proceso'' where cliente = {bruno}',
+  'select estado from public.solicitudes_datos where cliente = {bruno}'), 'en_proceso', 'one that nobody had to confirm goes on');
+select is(pg_temp.tras('update public.solicitudes_datos set confirmar_antes_de = now() where email = ''carla@pruebas.test''',
+  'select confirmar_antes_de - now() from public.solicitudes_datos where email = ''carla@pruebas.test'''), '00:00:00', 'the days of one that is not corrected do not begin again');
 select is(pruebas.intentar('anon', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('bloqueo', 'x', 'bloqueo@pruebas.test')$$), '1', 'Acting as a visitor: asks to be left alone');
 select is((select bloqueo_vence_en from public.solicitudes_datos where email = 'bloqueo@pruebas.test'), null, 'whose two days begin when the address is proved');
 delete from public.solicitudes_datos where email = 'bloqueo@pruebas.test';
@@ -147,7 +152,8 @@ insert into public.solicitudes_datos (tipo, nombre, email) values ('bloqueo', 'x
 create function pg_temp.a_quien(p_cambio text) returns text language sql as $$
   select pg_temp.tras(format('update public.solicitudes_datos set %s where email = ''MAYUS@Pruebas.test''', p_cambio), 'select string_agg(tipo || '' '' || para, '','') from public.correos where tipo like ''datos%''') $$;
 select is((select string_agg(para, ',') from public.correos where tipo = 'datos_recibida' and lower(para) = 'mayus@pruebas.test'), 'mayus@pruebas.test', 'who wrote in capitals is told in small letters: what came');
-select is(pg_temp.a_quien(cambio), tipo || ' mayus@pruebas.test', 'and ' || tipo) from (values ('prorroga_motivo = ''x''', 'datos_prorrogada'), ('bloqueo_nota = ''x''', 'datos_bloqueada'), ('estado = ''resuelta'', respuesta = ''x''', 'datos_resuelta')) v (cambio, tipo);
+select is(pg_temp.a_quien(cambio), tipo || ' mayus@pruebas.test', 'and ' || tipo) from (values ('prorroga_motivo = ''x''', 'datos_prorrogada'), ('bloqueo_nota = ''x''',
+  'datos_bloqueada'), ('estado = ''resuelta'', respuesta = ''x''', 'datos_resuelta')) v (cambio, tipo);
 delete from public.solicitudes_datos where email = 'MAYUS@Pruebas.test';
 select is(pruebas.intentar('admin', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'Por carta', 'carta@pruebas.test')$$), '1', 'Acting as an admin: notes one that came by letter');
 select is(pg_temp.estado('carta@pruebas.test'), 'recibida', 'it needs no link');
@@ -186,10 +192,12 @@ select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = null'),
 
 -- Blocking ---------------------------------------------------------------------------------------------------
 select is(private.dias_habiles_despues(desde::timestamptz, 2), hasta::timestamptz, que) from (values
-  ('2026-11-23 10:00-03', '2026-11-25 23:59:59-03', 'two working days from Monday'), ('2026-11-23 22:30-03', '2026-11-25 23:59:59-03', 'also late in the evening in Chile'), ('2026-11-26 10:00-03', '2026-11-30 23:59:59-03', 'over a weekend'),
+  ('2026-11-23 10:00-03', '2026-11-25 23:59:59-03', 'two working days from Monday'), ('2026-11-23 22:30-03', '2026-11-25 23:59:59-03', 'also late in the evening in Chile'),
+    ('2026-11-26 10:00-03', '2026-11-30 23:59:59-03', 'over a weekend'),
   ('2026-11-28 10:00-03', '2026-12-01 23:59:59-03', 'from a Saturday'), ('2026-12-07 23:30-03', '2026-12-10 23:59:59-03', 'over the 8th of December, by the clock of Chile'),
   ('2027-03-24 10:00-03', '2027-03-29 23:59:59-03', 'over Easter')) v (desde, hasta, que);
-select is((select count(*)::int from public.solicitudes_datos where bloqueo_vence_en is distinct from case when tipo = 'bloqueo' then private.dias_habiles_despues(now(), 2) end), 0, 'who asks for it gets it in two working days, and nobody else has that term');
+select is((select count(*)::int from public.solicitudes_datos where bloqueo_vence_en is distinct from case when tipo = 'bloqueo' then private.dias_habiles_despues(now(), 2) end),
+  0, 'who asks for it gets it in two working days, and nobody else has that term');
 delete from public.correos;
 select is(pruebas.intentar('admin', $$update public.solicitudes_datos set bloqueo_nota = 'Tu cuenta' where email = 'bruno@pruebas.test'$$), '1', 'Acting as an admin: notes what was suspended');
 select results_eq($$ select bloqueada_en, estado from public.solicitudes_datos where email = 'bruno@pruebas.test' $$, $$ values (now(), 'recibida') $$, 'the request goes on');

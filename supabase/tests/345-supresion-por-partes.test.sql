@@ -25,7 +25,8 @@ insert into palabras select p, '[suprimido]' from unnest(array['tea@pruebas.test
   'Asistente 1', 'Asistente 2', 'Solicita 1', 'Solicita 2', '+56 9 1111 0021', '+56 9 1111 0022', 'Empresa 1', 'Empresa 2', 'Reunida 1', '+56 9 1111 0031', 'Compra 1', 'Compra 2', '+56 9 1111 0041', '+56 9 1111 0042',
   'Pregunta 1', 'Pregunta 2', 'Abe', 'Abe Soto']) p;
 insert into palabras values ('Li', 'Li'), ('Teatro', 'Teatro');
-insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo) select pruebas.id('tea'), 'Cuota de Tea', 1000, '2026-01-01', 'pagado', 'otro', string_agg(palabra, '; ' order by palabra collate "C") from palabras;
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo) select pruebas.id('tea'), 'Cuota de Tea', 1000, '2026-01-01', 'pagado', 'otro',
+  string_agg(palabra, '; ' order by palabra collate "C") from palabras;
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo) select pruebas.id('tea'), repeat('Tea ', 50), 1000, '2026-01-02', 'pagado', 'otro', repeat('Tea ', 250);
 
 -- What stands in the way, and what only looks so; undone afterwards.
@@ -56,10 +57,18 @@ select is(pg_temp.con(sql), resultado, resultado || ': ' || sql) from (values
   (5, $$insert into public.pagos_intentos (pedido, orden, monto) select id, orden, monto from public.pedidos where comprador_nombre = 'Compra 1'$$, 'pagos_abiertos'),
   (6, $$insert into public.pagos_intentos (pago, orden, monto) select id, orden, monto from public.pagos where concepto = 'De otra'$$, 'erased'),
   (7, $$insert into public.pagos_intentos (pago, orden, monto, estado) select id, orden, monto, 'fallido' from public.pagos where cliente = {tea}$$, 'erased'),
-  (16, $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(), now() + interval '1 second' from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'pagos_abiertos'),
-  (17, $$insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(), now() + interval '1 second' from public.pedidos where comprador_nombre = 'Compra 1'$$, 'pagos_abiertos'),
-  (18, $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(), now() from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'erased'),
-  (19, $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now() + interval '1 second' from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'erased'),
+  (16,
+    $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(),
+    now() + interval '1 second' from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'pagos_abiertos'),
+  (17,
+    $$insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(),
+    now() + interval '1 second' from public.pedidos where comprador_nombre = 'Compra 1'$$, 'pagos_abiertos'),
+  (18,
+    $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(),
+    now() from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'erased'),
+  (19,
+    $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now() + interval '1 second' from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$,
+    'erased'),
   (8, $$insert into public.tickets (cliente, asunto, estado) values ({tea}, 'Abierto', 'en_curso')$$, 'tickets_abiertos'),
   (9, $$insert into public.tickets (cliente, asunto, estado) values ({tea}, 'Resuelto', 'resuelto')$$, 'erased'),
   (10, $$update public.citas set inicio = now() + interval '1 second', termino = now() + interval '1 hour', estado = 'reservada' where nombre = 'Reunida 1'$$, 'reunion_por_venir'),
@@ -67,19 +76,23 @@ select is(pg_temp.con(sql), resultado, resultado || ': ' || sql) from (values
   (12, $$update public.citas set inicio = now(), termino = now() + interval '1 hour', estado = 'confirmada' where nombre = 'Reunida 1'$$, 'erased'),
   (13, $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'Tea@pruebas.test')$$, 'otra_solicitud'),
   (14, $$insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'x', 'Tea@pruebas.test', 'por_confirmar')$$, 'erased'),
-  (15, $$alter table public.solicitudes_datos disable trigger user; insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, confirmada_en) values ('acceso', 'x', 'de.antes@pruebas.test', {tea}, 'recibida', now())$$, 'otra_solicitud')) v (n, sql, resultado) order by n;
+  (15,
+    $$alter table public.solicitudes_datos disable trigger user; insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, confirmada_en) values ('acceso', 'x', 'de.antes@pruebas.test', {tea}, 'recibida', now())$$,
+    'otra_solicitud')) v (n, sql, resultado) order by n;
 
 -- Erased ---------------------------------------------------------------------------------------------
 create temp table hecho as select private.suprimir_datos(' TEA@pruebas.test ') as r;
 select is_empty($$ select key from hecho, jsonb_each((r -> 'borrado') || (r -> 'conservado')) where value = '0' $$, 'what there was none of is not spoken of');
 select is(private.suprimir_datos('nadie@pruebas.test') - 'pendiente', '{"borrado": {}, "conservado": {}}', 'nor is anything of who is nobody');
 select results_eq($$ select length(concepto), length(motivo_rechazo) from public.pagos where cliente = pruebas.id('tea') and vence_el = '2026-01-02' $$, $$ values (200, 1000) $$, 'what grows by it is cut to what a payment holds');
-select is((select motivo_rechazo from public.pagos where cliente = pruebas.id('tea') and vence_el = '2026-01-01'), (select string_agg(queda, '; ' order by palabra collate "C") from palabras), 'each of her words, and no other, is taken out of what stays, the longest first');
+select is((select motivo_rechazo from public.pagos where cliente = pruebas.id('tea') and vence_el = '2026-01-01'), (select string_agg(queda, '; ' order by palabra collate "C")
+  from palabras), 'each of her words, and no other, is taken out of what stays, the longest first');
 select is((select concepto from public.pagos where cliente = pruebas.id('tea') and vence_el = '2026-01-01'), 'Cuota de [suprimido]', 'wherever it stands');
 select is_empty($$ select email from public.leads where email in (select email from suyas) union all select email from public.formulario_inicial where email in (select email from suyas)
   union all select email from public.solicitudes where email in (select email from suyas) union all select email from public.citas where email in (select email from suyas)
   union all select comprador_email from public.pedidos where comprador_email in (select email from suyas) union all select email from public.solicitudes_datos where email in (select email from suyas) $$, 'nothing that she sent is left');
-select results_eq($$ select distinct nombre, respuesta from public.solicitudes_datos where email like 'solicitud-%@suprimido.invalid' and id not in (select id from suprimidas_antes) $$, $$ values ('Persona suprimida', 'Va para [suprimido]') $$, 'her requests say that they were answered, to nobody');
+select results_eq($$ select distinct nombre, respuesta from public.solicitudes_datos where email like 'solicitud-%@suprimido.invalid' and id not in (select id from suprimidas_antes) $$,
+  $$ values ('Persona suprimida', 'Va para [suprimido]') $$, 'her requests say that they were answered, to nobody');
 select is((select count(*)::int from public.solicitudes_datos where email like 'solicitud-%@suprimido.invalid' and id not in (select id from suprimidas_antes)), 2, 'both of them');
 select is((select count(*)::int from public.leads where id = pruebas.id('lead')), 1, 'what others sent stays');
 

@@ -39,7 +39,8 @@ select t, d, format('%s = now() - interval %L', c, p), 1, format('%s of %s stays
   ('leads', 'id = {lead}', 'actualizado_en', '24 months'), ('formulario_inicial', 'email = ''leo@pruebas.test''', 'actualizado_en', '24 months'),
   ('solicitudes', 'email = ''luz@pruebas.test''', 'actualizado_en', '24 months'), ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en', '24 months'),
   ('accesos_temporales', 'id = {acceso}', 'creado_en = now() - interval ''1 year'', vence_en', '90 days'),
-  ('seguimiento_usuarios', 'usuario_id = ''{usuario_ana}''', 'created_at', '12 months'), ('correos', 'para = ''uno@pruebas.test''', 'creado_en', '12 months'), ('correos_entrantes', 'mensaje_id = ''<v@x>''', 'creado_en', '12 months'), ('correos_silenciados', 'id = {silenciado}', 'creado_en', '24 months'),
+  ('seguimiento_usuarios', 'usuario_id = ''{usuario_ana}''', 'created_at', '12 months'), ('correos', 'para = ''uno@pruebas.test''', 'creado_en', '12 months'), ('correos_entrantes',
+    'mensaje_id = ''<v@x>''', 'creado_en', '12 months'), ('correos_silenciados', 'id = {silenciado}', 'creado_en', '24 months'),
   ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'resuelta_en', '4 years'), ('solicitudes_datos', 'email = ''muda@pruebas.test''', 'confirmar_antes_de', '7 days'),
   ('citas', 'email = ''cita@pruebas.test''', 'inicio = ''2001-01-01'', termino', '24 months')) v (t, d, c, p);
 insert into casos select tabla, donde, replace(cambio, '= now() - interval', '= now() - interval ''1 second'' - interval'), 0, replace(que, ' stays', ' and a second goes') from casos where queda = 1 and tabla <> 'accesos_temporales';
@@ -134,7 +135,9 @@ select is(pg_temp.dinero(sql), format('{"pagos": %s, "pedidos": %s}%s', pagos, p
   (1, $$update public.pedidos set actualizado_en = now() - interval '6 years' where orden = 'W-deprueba'$$, 0, 0, ' pagos pedidos'),
   (2, $$update public.pedidos set actualizado_en = now() - interval '6 years 1 second' where orden = 'W-deprueba'$$, 0, 1, ' pagos'),
   (3, $$update public.pagos set estado = 'anulado', actualizado_en = now() - interval '6 years' where id = {pago_carla}$$, 0, 0, ' pagos pedidos'),
-  (4, $$update public.pagos set estado = 'anulado', actualizado_en = now() - interval '6 years 1 second' where id = {pago_carla}; insert into public.pagos_intentos (pago, orden, monto, estado) select id, orden, monto, 'fallido' from public.pagos where id = {pago_carla}$$, 1, 0, ' pedidos'),
+  (4,
+    $$update public.pagos set estado = 'anulado', actualizado_en = now() - interval '6 years 1 second' where id = {pago_carla}; insert into public.pagos_intentos (pago, orden, monto, estado) select id, orden, monto, 'fallido' from public.pagos where id = {pago_carla}$$,
+    1, 0, ' pedidos'),
   (5, $$update public.pagos set estado = 'anulado', actualizado_en = now() - interval '7 years' where id = {pago_ana}$$, 0, 0, ' pagos pedidos')) v (n, sql, pagos, pedidos, rastro) order by n;
 
 -- All at once -------------------------------------------------------------------------------------------------------
@@ -161,8 +164,10 @@ insert into public.tickets (cliente, asunto, estado, actualizado_en) values (pru
 insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) select max(id), 'x', 'Eva', false from public.tickets;
 update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{eva}/1/a.png')] where id = (select max(id) from public.ticket_mensajes);
 select is(pg_temp.sueltos('select 1'), null, 'no file of a row that stays');
-select is(pg_temp.sueltos($$alter table public.pagos disable trigger user; update public.pagos set estado = 'anulado', actualizado_en = now() - interval '6 years 1 second' where id = {pago_carla}$$), 'r.png', 'the receipt of a payment that is purged');
-select is(pg_temp.sueltos($$alter table public.tickets disable trigger user; update public.tickets set estado = 'cerrado', cerrado_en = '2001-01-01', actualizado_en = '2001-01-01' where asunto = 'Viejo'; alter table public.clientes disable trigger user; update public.clientes set activo = false, actualizado_en = '2001-01-01' where id = {eva}; alter table public.clientes enable trigger user; alter table public.tickets enable trigger user$$), 'a.png', 'the files of a client who is purged, and nobody has to see to it');
+select is(pg_temp.sueltos($$alter table public.pagos disable trigger user; update public.pagos set estado = 'anulado', actualizado_en = now() - interval '6 years 1 second' where id = {pago_carla}$$),
+  'r.png', 'the receipt of a payment that is purged');
+select is(pg_temp.sueltos($$alter table public.tickets disable trigger user; update public.tickets set estado = 'cerrado', cerrado_en = '2001-01-01', actualizado_en = '2001-01-01' where asunto = 'Viejo'; alter table public.clientes disable trigger user; update public.clientes set activo = false, actualizado_en = '2001-01-01' where id = {eva}; alter table public.clientes enable trigger user; alter table public.tickets enable trigger user$$),
+  'a.png', 'the files of a client who is purged, and nobody has to see to it');
 delete from public.tickets where asunto = 'Viejo';
 select pruebas.visita();
 alter table public.pedidos disable trigger user;
@@ -172,7 +177,8 @@ alter table public.leads disable trigger user;
 update public.leads set actualizado_en = '2001-01-01' where id = pruebas.id('lead');
 alter table public.leads enable trigger user;
 insert into private.envios (formulario, clave, creado_en) values ('leads', 'red 203.0.113.1', now() - interval '25 hours'), ('leads', 'red 203.0.113.2', now() - interval '23 hours');
-insert into public.correos (id, tipo, para, asunto, cuerpo, estado, enviado_en) select ('77777777-7777-4777-8777-77777777770' || n)::uuid, 'datos_resuelta', 'ida@pruebas.test', 'x', 'x', 'enviado', now() - n * interval '20 days' from generate_series(1, 2) n;
+insert into public.correos (id, tipo, para, asunto, cuerpo, estado, enviado_en) select ('77777777-7777-4777-8777-77777777770' || n)::uuid, 'datos_resuelta', 'ida@pruebas.test',
+  'x', 'x', 'enviado', now() - n * interval '20 days' from generate_series(1, 2) n;
 insert into public.acciones_datos (accion, correo, creado_en) values ('supresion', '77777777-7777-4777-8777-777777777701', now()), ('supresion', '77777777-7777-4777-8777-777777777702', now() - interval '5 years');
 create temp table auditado as select count(*)::int as n from public.auditoria;
 select private.tarea_purgar();

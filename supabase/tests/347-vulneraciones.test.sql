@@ -9,7 +9,9 @@ $$;
 select is(pg_temp.alta(persona), resultado, format('Acting as %s: writes (%s)', persona, resultado))
 from (values ('admin', '1'), ('anon', '42501'), ('ana', '42501'), ('carla', '42501'), ('servicio', '42501')) v (persona, resultado);
 select pruebas.anotar('nueva', (select max(id) from public.vulneraciones));
-select is(pruebas.valor('admin', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', now() + interval '1 day', 'x', array['contacto'])$$), 'P0001 Ninguna fecha puede ser futura.', 'Acting as an admin: writes nothing that is still to happen');
+select is(pruebas.valor('admin',
+  $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', now() + interval '1 day', 'x', array['contacto'])$$),
+  'P0001 Ninguna fecha puede ser futura.', 'Acting as an admin: writes nothing that is still to happen');
 create function pg_temp.notada(p_en interval) returns text language sql as $$
   select pruebas.probar('admin', 'public.vulneraciones', format($q$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', now() + interval %L, 'x', array['contacto'])$q$, p_en)); $$;
 select is(pg_temp.notada(en), resultado, format('by a clock that is %s ahead', en)) from (values

@@ -128,33 +128,43 @@ select is(pg_temp.abre('primera', cambio), dice, que) from (values
   ('update public.clientes set activo = false where id = {noa}', 'nothing', 'nor that of somebody deactivated'),
   ('update public.clientes set email = ''otra.noa@pruebas.test'' where id = {noa}', 'nothing', 'nor of an address that changed'),
   ('delete from public.personas where cliente = {noa}; delete from public.clientes where id = {noa}', 'nothing', 'nor of somebody who is no client any more'),
-  ('insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), ''authenticated'', ''authenticated'', ''noa@pruebas.test'', now(), now())', 'noa@pruebas.test', 'an account that nobody came in with yet ends nothing'),
-  ('insert into auth.users (id, aud, role, email, created_at, updated_at, last_sign_in_at) values (gen_random_uuid(), ''authenticated'', ''authenticated'', ''noa@pruebas.test'', now(), now(), now())', 'nothing', 'whoever came in used it up')) v (cambio, dice, que);
+  ('insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), ''authenticated'', ''authenticated'', ''noa@pruebas.test'', now(), now())',
+    'noa@pruebas.test', 'an account that nobody came in with yet ends nothing'),
+  ('insert into auth.users (id, aud, role, email, created_at, updated_at, last_sign_in_at) values (gen_random_uuid(), ''authenticated'', ''authenticated'', ''noa@pruebas.test'', now(), now(), now())',
+    'nothing', 'whoever came in used it up')) v (cambio, dice, que);
 select is(pg_temp.invitar('segunda', 'select public.invitar_cliente({noa})', '1 hour'), '1', 'Acting as an admin: invites again');
 select is((select string_agg(estado, ',' order by creado_en) from public.correos), 'descartado,pendiente', 'the first one, which waited, is not sent');
 select is(pg_temp.abre('primera') || ' ' || pg_temp.abre('segunda'), 'nothing noa@pruebas.test', 'nor does its link lead anywhere; the new one does');
 select public.correo_fallido(id, 'sin red', true) from public.tomar_correos(10);
-select is(pg_temp.invitar('tercera', 'select public.invitar_cliente({noa})', '30 minutes') || ' ' || split_part(pg_temp.ultima('noa@pruebas.test'), ' ', 1), '1 descartado,descartado,pendiente', 'one that failed is not sent again after another');
+select is(pg_temp.invitar('tercera', 'select public.invitar_cliente({noa})', '30 minutes') || ' ' || split_part(pg_temp.ultima('noa@pruebas.test'), ' ', 1),
+  '1 descartado,descartado,pendiente', 'one that failed is not sent again after another');
 select is(pruebas.valor(persona, 'select public.invitar_persona({teo})'), '42501 Solo el equipo del estudio puede hacer esto.', format('Acting as %s: invites nobody', persona)) from unnest('{ana,bruno}'::text[]) persona;
 insert into public.plataformas (plataforma, cliente) values ('Tejidos', pruebas.id('noa'));
 update public.clientes set empresa = 'Lanas Noa' where id = pruebas.id('noa');
-select is(pg_temp.invitar('para_teo', 'select public.invitar_persona({teo})', '1 hour') || ' ' || pg_temp.ultima('teo@pruebas.test'), '1 pendiente {"de": "Lanas Noa", "lugar": "tickets", "quien": "Admin", "plataforma": null}', 'a person of a client, to its tickets');
+select is(pg_temp.invitar('para_teo', 'select public.invitar_persona({teo})', '1 hour') || ' ' || pg_temp.ultima('teo@pruebas.test'),
+  '1 pendiente {"de": "Lanas Noa", "lugar": "tickets", "quien": "Admin", "plataforma": null}', 'a person of a client, to its tickets');
 select is(pg_temp.abre('para_teo') || ' ' || pg_temp.abre('para_teo', 'update public.clientes set activo = false where id = {noa}'), 'teo@pruebas.test nothing', 'as long as the client is active');
 update public.personas set alcance = 'todo' where id = pruebas.id('teo');
-select is(pg_temp.invitar('para_teo', 'select public.invitar_persona({teo})', '30 minutes') || ' ' || pg_temp.ultima('teo@pruebas.test'), '1 descartado,pendiente {"de": "Lanas Noa", "lugar": "area", "quien": "Admin", "plataforma": "Tejidos"}', 'to the area, and to its one platform by name');
+select is(pg_temp.invitar('para_teo', 'select public.invitar_persona({teo})', '30 minutes') || ' ' || pg_temp.ultima('teo@pruebas.test'),
+  '1 descartado,pendiente {"de": "Lanas Noa", "lugar": "area", "quien": "Admin", "plataforma": "Tejidos"}', 'to the area, and to its one platform by name');
 insert into public.plataformas (plataforma, cliente) values ('Otra', pruebas.id('noa'));
-select is(pg_temp.invitar('admin', 'select public.invitar_cliente({admin})', '1 hour') || ' ' || pg_temp.ultima('admin@pruebas.test'), '1 pendiente {"de": null, "lugar": "equipo", "quien": "Admin", "plataforma": null}', 'a colleague, to the studio''s');
+select is(pg_temp.invitar('admin', 'select public.invitar_cliente({admin})', '1 hour') || ' ' || pg_temp.ultima('admin@pruebas.test'),
+  '1 pendiente {"de": null, "lugar": "equipo", "quien": "Admin", "plataforma": null}', 'a colleague, to the studio''s');
 select is(pg_temp.invitar('x', 'select public.invitar_cliente({noa})', '10 minutes') || ' ' || (pg_temp.ultima('noa@pruebas.test') ~ '"plataforma": null'), '1 true', 'of two platforms none is named');
 insert into public.correos_silenciados (email, motivo) values ('noa@pruebas.test', 'rebotado');
-select is(pruebas.valor('admin', 'select public.invitar_cliente({noa})'), 'P0001 Los correos a noa@pruebas.test están silenciados: revisa que la dirección esté bien escrita, o quítala de Silenciadas, en Sistema.', 'where no mail arrives that is said');
+select is(pruebas.valor('admin', 'select public.invitar_cliente({noa})'),
+  'P0001 Los correos a noa@pruebas.test están silenciados: revisa que la dirección esté bien escrita, o quítala de Silenciadas, en Sistema.',
+  'where no mail arrives that is said');
 -- It went out.
 update public.personas set invitado_en = null;
 select public.correo_enviado(id, 'p3', 'Te invita', 'x#' || (datos ->> 'token')) from public.tomar_correos(10) where para = 'teo@pruebas.test';
-select results_eq($$ select datos ->> 'token', texto, enlace is not null from public.correos where para = 'teo@pruebas.test' and estado = 'enviado' $$, $$ values ('[enlace]', 'x#[enlace]', true) $$, 'then its token is nowhere in the clear');
+select results_eq($$ select datos ->> 'token', texto, enlace is not null from public.correos where para = 'teo@pruebas.test' and estado = 'enviado' $$,
+  $$ values ('[enlace]', 'x#[enlace]', true) $$, 'then its token is nowhere in the clear');
 select is((select invitado_en from public.personas where id = pruebas.id('teo')), now(), 'and it is noted with the person that they were invited');
 select is(pg_temp.abre('para_teo'), 'teo@pruebas.test', 'while the link in their mailbox leads on');
 delete from private.envios;
-select is((select string_agg(distinct coalesce(pruebas.valor('anon', format('select public.abrir_invitacion(%L)', 'intento ' || n)), 'nothing'), ',') from generate_series(1, 20) n), 'nothing', 'twenty guesses of one address are answered alike');
+select is((select string_agg(distinct coalesce(pruebas.valor('anon', format('select public.abrir_invitacion(%L)', 'intento ' || n)), 'nothing'), ',') from generate_series(1,
+  20) n), 'nothing', 'twenty guesses of one address are answered alike');
 select is(pg_temp.abre('para_teo'), 'PT429 Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.', 'then not even the right one is');
 select pg_temp.desde('203.0.113.21');
 select is(pg_temp.abre('para_teo'), 'teo@pruebas.test', 'from elsewhere it leads on');
@@ -165,7 +175,8 @@ delete from public.correos_silenciados;
 -- Queued before, in the same transaction, and after; what is no news of the account; and somebody else's.
 insert into public.correos (tipo, para, datos, creado_en) select tipo, para, '{}', now() + hace from (values
   ('pago_programado', 'noa@pruebas.test', interval '-1 hour'), ('pago_plan', 'NOA@pruebas.test', interval '0'), ('hito_entregado', 'noa@pruebas.test', interval '1 minute'), ('ticket_abierto', 'noa@pruebas.test', interval '1 minute'),
-  ('cita_confirmacion', 'noa@pruebas.test', interval '0'), ('pedido_confirmacion', 'noa@pruebas.test', interval '0'), ('pago_recibido', 'noa@pruebas.test', interval '0'), ('pago_programado', 'bruno@pruebas.test', interval '0')) v (tipo, para, hace);
+  ('cita_confirmacion', 'noa@pruebas.test', interval '0'), ('pedido_confirmacion', 'noa@pruebas.test', interval '0'), ('pago_recibido', 'noa@pruebas.test', interval '0'),
+    ('pago_programado', 'bruno@pruebas.test', interval '0')) v (tipo, para, hace);
 select pruebas.intentar('admin', 'select public.invitar_cliente({noa})');
 create function pg_temp.salen() returns text language plpgsql as $$
 begin
@@ -173,7 +184,9 @@ begin
 end $$;
 -- What would leave after a change; nothing is kept of it.
 create function pg_temp.salen_tras(p_cambio text) returns text language sql as $$ select pruebas.tras('servicio', p_cambio, 'select string_agg(tipo, '' '' order by tipo collate "C") from public.tomar_correos(100)'); $$;
-select is(pg_temp.salen_tras('update public.correos set proximo_intento = now() + interval ''5 minutes'' where tipo = ''invitacion'''), 'cita_confirmacion pago_programado pago_recibido pedido_confirmacion', 'while the invitation waits for its time, and be it to be undone, only what is of no account leaves, and what is another''s');
+select is(pg_temp.salen_tras('update public.correos set proximo_intento = now() + interval ''5 minutes'' where tipo = ''invitacion'''),
+  'cita_confirmacion pago_programado pago_recibido pedido_confirmacion',
+  'while the invitation waits for its time, and be it to be undone, only what is of no account leaves, and what is another''s');
 select is(pg_temp.salen(), 'cita_confirmacion invitacion pago_programado pago_recibido pedido_confirmacion', 'not with it, either: several leave at once');
 select is(pg_temp.salen(), null, 'nor while it is on its way');
 select is(pg_temp.salen_tras(cambio), sale, que) from (values

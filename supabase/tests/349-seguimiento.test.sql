@@ -74,6 +74,7 @@ select is(pg_temp.eventos(), 'none', 'nor one that did not go out');
 
 -- Who reads --------------------------------------------------------------------------------------------------------
 select is(pg_temp.enviado('ana@pruebas.test'), 'email Le enviamos: Tu pago - -', 'of hers there is one');
-select is(pruebas.valor(persona, 'select count(*) from public.seguimiento_usuarios'), cuantos, format('Acting as %s: reads %s', persona, cuantos)) from (values ('ana', '1'), ('bruno', '0'), ('carla', '0'), ('admin', '1')) v (persona, cuantos);
+select is(pruebas.valor(persona, 'select count(*) from public.seguimiento_usuarios'), cuantos, format('Acting as %s: reads %s', persona, cuantos)) from (values ('ana', '1'),
+  ('bruno', '0'), ('carla', '0'), ('admin', '1')) v (persona, cuantos);
 select * from finish();
 rollback;

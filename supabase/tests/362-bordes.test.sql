@@ -92,7 +92,8 @@ update public.clientes set activo = true where id in (pruebas.id('bruno'), prueb
 
 -- Platforms -------------------------------------------------------------------------------------------
 insert into public.plataformas (plataforma, cliente) select 'Doble', pruebas.id('ana') from generate_series(1, 2);
-select is((select string_agg(case when slug ~ '^doble-[0-9a-f]{6}x$' then 'doble-…x' else slug end, ' ' order by length(slug)) from public.plataformas where plataforma = 'Doble'), 'doble doble-…x', 'the second of a name gets six digits more');
+select is((select string_agg(case when slug ~ '^doble-[0-9a-f]{6}x$' then 'doble-…x' else slug end, ' ' order by length(slug)) from public.plataformas where plataforma = 'Doble'),
+  'doble doble-…x', 'the second of a name gets six digits more');
 insert into public.plataformas (plataforma, cliente, slug) values ('日本', pruebas.id('ana'), ' ');
 select isnt_empty($$ select from public.plataformas where plataforma = '日本' and slug = 'proyecto' $$, 'a name without letters gives a slug of its own');
 update public.plataformas set slug = '' where slug = 'proyecto';
@@ -107,7 +108,9 @@ insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titul
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado', 'Sobra')$$), '1', 'Acting as the client: approves one of two');
 select results_eq($$ select titulo, estado, aprobado_en = now() from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma_ana') and activo order by id $$,
   $$ values ('Entrega', 'aprobado', true), ('Segunda entrega', 'entregado', null) $$, 'the other one waits');
-select is(pruebas.intentar('admin', $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values ({plataforma_ana}, current_date, 'De palabra', 'aprobado')$$), '1', 'Acting as an admin: writes down one that was approved by word');
+select is(pruebas.intentar('admin',
+  $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values ({plataforma_ana}, current_date, 'De palabra', 'aprobado')$$), '1',
+  'Acting as an admin: writes down one that was approved by word');
 select results_eq($$ select aprobado_en = now() from public.hitos_plataforma where titulo = 'De palabra' $$, array[true], 'from now');
 delete from public.hitos_plataforma where titulo = 'De palabra';
 update public.hitos_plataforma set aprobado_en = '2020-01-01' where id = pruebas.id('hito_ana');
@@ -198,7 +201,8 @@ insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pa
 insert into public.pagos (cliente, concepto, monto, vence_el, pagado_en) values (pruebas.id('ana'), 'Pendiente', 1, '2030-01-01', '2020-01-01');
 select results_eq($$ select pagado_en from public.pagos where concepto in ('Pagada', 'Pendiente') order by id $$, $$ values ('2020-01-01'::timestamptz), (null) $$, 'a paid one keeps the instant it is given, another has none');
 select lives_ok($$ update public.pagos set estado = 'reembolsado' where concepto = 'Pagada' $$, 'it may be paid back');
-select is(pruebas.valor('anon', format('select public.estado_pago(%L)', orden)), jsonb_build_object('orden', orden, 'estado', 'pendiente', 'monto', 150000, 'concepto', 'Primera cuota', 'metodo', null, 'en_linea', false, 'intento', null)::text, 'Acting as a visitor with the number of a payment: what became of it')
+select is(pruebas.valor('anon', format('select public.estado_pago(%L)', orden)), jsonb_build_object('orden', orden, 'estado', 'pendiente', 'monto', 150000, 'concepto',
+  'Primera cuota', 'metodo', null, 'en_linea', false, 'intento', null)::text, 'Acting as a visitor with the number of a payment: what became of it')
 from public.pagos where id = pruebas.id('pago_bruno');
 update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';
 select is((select pagado_en from public.pedidos where orden = 'W-deprueba'), date_trunc('second', now()), 'an order that is paid has its instant');
@@ -248,7 +252,8 @@ insert into public.bloqueos (inicio, termino) values ('2026-06-01 11:00-04', '20
 select is(pg_temp.horas('2026-06-01', '2026-06-01', '2026-05-01 00:00:00'), '1 2026-06-01 10:00:00 2026-06-01 10:00:00', 'a block takes its hour and not the one before');
 
 -- Share links, events, requests, audit log ----------------------------------------------------------------
-select is(left(pruebas.valor('admin', format('select public.crear_acceso_temporal({plataforma_ana}, %s)', dias)), 5) = 'P0001', malo, format('a link for %s days', dias)) from (values (0, true), (1, false), (90, false), (91, true)) v (dias, malo);
+select is(left(pruebas.valor('admin', format('select public.crear_acceso_temporal({plataforma_ana}, %s)', dias)), 5) = 'P0001', malo, format('a link for %s days', dias))
+  from (values (0, true), (1, false), (90, false), (91, true)) v (dias, malo);
 select results_eq($$ select vence_en, creado_por from public.accesos_temporales where creado_en = now() and creado_por is not null order by id $$,
   $$ values (now() + interval '1 day', pruebas.id('admin')), (now() + interval '90 days', pruebas.id('admin')) $$, 'ends that many days later, and says who made it');
 select set_config('request.headers', json_build_object('x-forwarded-for', '203.0.113.9', 'user-agent', repeat('x', 401))::text, true);
@@ -263,7 +268,8 @@ update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where c
 update public.solicitudes_datos set resuelta_en = '2020-01-01' where cliente = pruebas.id('ana');
 select is((select resuelta_en from public.solicitudes_datos where cliente = pruebas.id('ana')), '2020-01-01'::timestamptz, 'the instant of an answer is the first');
 select is(pruebas.valor('admin', $$select fila from public.auditoria where tabla = 'clientes_notas' and accion = 'insert' order by id limit 1$$) is not null, true, 'the audit log has what the studio notes');
-select is(pruebas.probar('admin', 'public.auditoria', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$), '1 and the table changed', 'and what the team itself writes into a form');
+select is(pruebas.probar('admin', 'public.auditoria', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$),
+  '1 and the table changed', 'and what the team itself writes into a form');
 select is(pruebas.probar('anon', 'public.auditoria', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$), '1', 'but not what a visitor sends');
 select is(pruebas.probar('postgres', 'public.auditoria', $$insert into public.clientes (cliente, email) values ('x', 'y@pruebas.test')$$), '1 and the table changed', 'who becomes a client stands in it, whoever writes');
 

@@ -40,11 +40,14 @@ begin
   execute pruebas.con_ids(p_sql);
   return pg_temp.avisos();
 end $$;
-select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Uno', 'en_curso', true)$$), null, 'one that is begun waits for nothing');
-select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Dos', 'entregado', false)$$), null, 'nor does one that is not shown');
+select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Uno', 'en_curso', true)$$),
+  null, 'one that is begun waits for nothing');
+select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Dos', 'entregado', false)$$),
+  null, 'nor does one that is not shown');
 select is(pg_temp.tras($$update public.hitos_plataforma set estado = 'entregado', activo = false where titulo = 'Uno'$$), null, 'delivered and hidden at once');
 select is(pg_temp.tras($$update public.hitos_plataforma set activo = true where titulo = 'Uno'$$), 'ana@pruebas.test hito_entregado', 'it is told once it is shown');
-select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, descripcion, estado) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Tres', '  ', 'entregado')$$), 'ana@pruebas.test hito_entregado', 'one that is delivered at once is told at once');
+select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, descripcion, estado) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Tres', '  ', 'entregado')$$),
+  'ana@pruebas.test hito_entregado', 'one that is delivered at once is told at once');
 select is((select datos -> 'descripcion' from public.correos), 'null', 'and blanks describe nothing');
 select is((select datos -> 'al_aprobar' from public.correos), 'null', 'nor does its approval make anything due where nothing waits for it');
 insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) values ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Cuatro', 'en_curso');
@@ -79,7 +82,8 @@ select is(pruebas.intentar('ana', $$update public.hitos_plataforma set entrega_e
 set local session_replication_role = replica;
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, orden) values (pruebas.id('plataforma_ana'), '2030-01-01', 'De antes', 'entregado', 900);
 set local session_replication_role = origin;
-select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', descripcion = 'x', entrega_enlace = null where titulo = 'De antes'$$), '1', 'Acting as an admin: edits one that was delivered before without any');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', descripcion = 'x', entrega_enlace = null where titulo = 'De antes'$$), '1',
+  'Acting as an admin: edits one that was delivered before without any');
 select is(pruebas.intentar('ana', $$select public.responder_hito((select id from public.hitos_plataforma where titulo = 'De antes'), 'aprobado')$$), '1', 'Acting as the client: approves it');
 
 -- Files deliver as well as a link does ---------------------------------------------------------------
@@ -89,21 +93,26 @@ insert into storage.objects (bucket_id, name) select b, pruebas.con_ids(n) from 
   ('adjuntos', '{ana}/hitos/{con_archivos}/entrega/manual.pdf'), ('adjuntos', '{ana}/hitos/{con_archivos}/entrega/foto.png'), ('adjuntos', '{ana}/hitos/{con_archivos}/entrega/mini/foto.png'),
   ('adjuntos', '{ana}/hitos/{con_archivos}/del-cliente.pdf'), ('adjuntos', '{ana}/hitos/{hito_ana}/entrega/manual.pdf'), ('adjuntos', '{bruno}/hitos/{con_archivos}/entrega/manual.pdf'),
   ('comprobantes', '{ana}/hitos/{con_archivos}/entrega/recibo.pdf')) v (b, n);
-select is(pruebas.valor('admin', format($$update public.hitos_plataforma set estado = 'entregado', entrega_archivos = array[%s] where titulo = 'Con archivos'$$, rutas)), 'P0001 Uno de los archivos ya no está, o no es de este hito. Quítalo y adjúntalo otra vez.', 'Acting as an admin: delivers no ' || que)
+select is(pruebas.valor('admin', format($$update public.hitos_plataforma set estado = 'entregado', entrega_archivos = array[%s] where titulo = 'Con archivos'$$, rutas)),
+  'P0001 Uno de los archivos ya no está, o no es de este hito. Quítalo y adjúntalo otra vez.', 'Acting as an admin: delivers no ' || que)
 from (values ($$'{ana}/hitos/{con_archivos}/entrega/no-esta.pdf'$$, 'file that is not there'), ($$'{ana}/hitos/{con_archivos}/del-cliente.pdf'$$, 'file that the client put'),
   ($$'{ana}/hitos/{hito_ana}/entrega/manual.pdf'$$, 'file of another milestone'), ($$'{bruno}/hitos/{con_archivos}/entrega/manual.pdf'$$, 'file of another client'),
   ($$'{ana}/hitos/{con_archivos}/entrega/recibo.pdf'$$, 'file of another bucket'), ($$'{ana}/hitos/{con_archivos}/entrega/mini/foto.png'$$, 'small picture alone'),
   ($$'{ana}/hitos/{con_archivos}/entrega/manual.pdf', null$$, 'nothing among them')) v (rutas, que);
 select is(pruebas.intentar('ana', $$update public.hitos_plataforma set entrega_archivos = array['{ana}/hitos/{con_archivos}/del-cliente.pdf'] where titulo = 'Con archivos'$$), '0', 'Acting as the client: names none as delivered');
 delete from public.correos;
-select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', entrega_archivos = array['{ana}/hitos/{con_archivos}/entrega/manual.pdf', '{ana}/hitos/{con_archivos}/entrega/foto.png'] where titulo = 'Con archivos'$$), '1', 'Acting as an admin: delivers files without a link');
+select is(pruebas.intentar('admin',
+  $$update public.hitos_plataforma set estado = 'entregado', entrega_archivos = array['{ana}/hitos/{con_archivos}/entrega/manual.pdf', '{ana}/hitos/{con_archivos}/entrega/foto.png'] where titulo = 'Con archivos'$$),
+  '1', 'Acting as an admin: delivers files without a link');
 select is((select datos ->> 'archivos' from public.correos where tipo = 'hito_entregado'), '2', 'the mail says how many there are');
 select is(pruebas.valor('ana', $$select cardinality(entrega_archivos) from public.hitos_plataforma where titulo = 'Con archivos'$$), '2', 'Acting as the client: reads their names');
 select is(left(pruebas.valor('anon', $$select entrega_archivos from public.hitos_plataforma$$), 5), '42501', 'Acting as a visitor: does not, whatever is published');
 select is(left(pruebas.valor('admin', $$update public.hitos_plataforma set entrega_archivos = '{}' where titulo = 'Con archivos'$$), 5), 'P0001', 'Acting as an admin: does not take all files of one that is delivered');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set entrega_archivos = '{}', entrega_enlace = 'https://x.cl' where titulo = 'Con archivos'$$), '1', 'unless a link stands in their place');
 update public.hitos_plataforma set entrega_archivos = array[pruebas.con_ids('{ana}/hitos/{con_archivos}/entrega/manual.pdf')] where titulo = 'Con archivos';
-select is(pruebas.intentar('admin', $$update public.hitos_plataforma set entrega_enlace = null, entrega_archivos = entrega_archivos || '{ana}/hitos/{con_archivos}/entrega/foto.png'::text where titulo = 'Con archivos'$$), '1', 'Acting as an admin: adds to those that stand');
+select is(pruebas.intentar('admin',
+  $$update public.hitos_plataforma set entrega_enlace = null, entrega_archivos = entrega_archivos || '{ana}/hitos/{con_archivos}/entrega/foto.png'::text where titulo = 'Con archivos'$$),
+  '1', 'Acting as an admin: adds to those that stand');
 
 select * from finish();
 rollback;

@@ -56,7 +56,8 @@ update public.configuracion set proveedores = '{}', whatsapp = null, pago_pagina
 select is(pg_temp.salud('$.proveedores_por_nombrar') -> 0, '["datos", "sitio", "correos"]', 'of a studio without cards and chat: three');
 update public.configuracion set whatsapp = '56911111111', pago_asesoria_cv = 'https://pago.test/';
 select is(pg_temp.salud('$.proveedores_por_nombrar') -> 0, '["datos", "sitio", "correos", "pagos", "mensajeria"]', 'with them: also theirs');
-update public.configuracion set proveedores = '{"datos": {"nombre": "Nube", "pais": "Perú", "garantia": "clausulas"}, "sitio": {"nombre": "Casa", "pais": " chile"}, "correos": {"nombre": "Cartas", "pais": "Perú"}, "pagos": {"pais": "Chile"}}';
+update public.configuracion
+  set proveedores = '{"datos": {"nombre": "Nube", "pais": "Perú", "garantia": "clausulas"}, "sitio": {"nombre": "Casa", "pais": " chile"}, "correos": {"nombre": "Cartas", "pais": "Perú"}, "pagos": {"pais": "Chile"}}';
 select is(pg_temp.salud('$.proveedores_por_nombrar') -> 0, '["correos", "pagos", "mensajeria"]', 'abroad with its guarantee, in Chile without; never without a name');
 update public.configuracion set proveedores = jsonb_set(proveedores, '{datos,documento}', '"https://x.cl/dpa"');
 select is(pruebas.valor('anon', $$select proveedores #>> '{datos,documento}' from public.configuracion_publica$$), 'https://x.cl/dpa', 'Acting as a visitor: reads them, with the document');

@@ -58,7 +58,8 @@ select is(pg_temp.halla_una('admin', 'pagos', q, 'pago_ana'), 'pago_ana', 'a pay
   ('conuepan cuota'), ('150.000 conuepan'), ('150000 ananuca')) v (q);
 select is(pg_temp.halla_una('admin', 'leads', q, 'lead'), 'lead', 'a contact by ' || q) from (values ('quilaqueo'), ('alguien lía quilaqueo'), ('2345 6789 quilaqueo'), ('56 9 2345 quilaqueo'), ('quilaqueo@')) v (q);
 select is(pg_temp.halla('admin', tabla, q), '1', q || ' in ' || tabla) from (values
-  ('formulario_inicial', 'nancupil tienda'), ('solicitudes', 'LUZ ÑANCUPIL'), ('pedidos', 'deprueba nancupil'), ('pedidos', '99.990 nancupil'), ('citas', 'nancupil'), ('solicitudes_datos', 'ana@pruebas'), ('correos', 'luz@pruebas hola nancupil')) v (tabla, q);
+  ('formulario_inicial', 'nancupil tienda'), ('solicitudes', 'LUZ ÑANCUPIL'), ('pedidos', 'deprueba nancupil'), ('pedidos', '99.990 nancupil'), ('citas', 'nancupil'),
+    ('solicitudes_datos', 'ana@pruebas'), ('correos', 'luz@pruebas hola nancupil')) v (tabla, q);
 select is(pg_temp.halla('admin', 'tickets', q), '0', 'nothing by «' || q || '»') from (values ('mantencion inventada'), (''), ('   '), ('%'), ('mantenc_on'), ('\')) v (q);
 select is(pg_temp.halla('admin', 'clientes', 'mantencion'), '0', 'a client is not found by the words of a ticket');
 select is(pg_temp.halla('admin', 'tickets', 'mantencion del sitio mantencion del sitio mantencion inventada'), '0', 'the eighth word counts');

@@ -38,7 +38,8 @@ select matches(pg_temp.tras(tabla, cambio), hallado, tabla || ': ' || cambio) fr
   ('formulario_inicial', 'observacion = ''Zurcir''', 'zurcir'), ('formulario_inicial', 'notas = ''Zurdo''', 'zurdo'),
   ('citas', 'nombre = ''Zulema''', 'zulema'), ('citas', 'email = ''zul@pruebas.test''', 'zul@pruebas'), ('citas', 'telefono = ''+56 9 5555 6666''', '56 9 5555 6666'),
   ('citas', 'motivo = ''Zurcir''', 'zurcir'), ('citas', 'notas = ''Zurdo''', 'zurdo'),
-  ('solicitudes_datos', 'nombre = ''Zulema''', 'zulema'), ('solicitudes_datos', 'email = ''zul@pruebas.test''', 'zul@pruebas'), ('solicitudes_datos', 'detalle = ''Zurcir''', 'zurcir'), ('solicitudes_datos', 'respuesta = ''Zurdo''', 'zurdo'),
+  ('solicitudes_datos', 'nombre = ''Zulema''', 'zulema'), ('solicitudes_datos', 'email = ''zul@pruebas.test''', 'zul@pruebas'), ('solicitudes_datos', 'detalle = ''Zurcir''',
+    'zurcir'), ('solicitudes_datos', 'respuesta = ''Zurdo''', 'zurdo'),
   ('correos', 'para = ''zul@pruebas.test''', 'zul@pruebas'), ('correos', 'asunto = ''Zurcir''', 'zurcir')) v (tabla, cambio, hallado);
 
 -- What passes to another client or platform is found by its name.
@@ -54,7 +55,8 @@ select matches(pg_temp.tras(tabla, cambio), '\| .*ximena xarpell.* xilofono', ta
 insert into public.plataformas (plataforma, cliente) values ('De paso', pruebas.id('ana'));
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo) select id, current_date, 'Ultramar', true from public.plataformas where plataforma = 'De paso';
 update public.plataformas set cliente = pruebas.id('bruno') where plataforma = 'De paso';
-select is(pruebas.valor(persona, $$select count(*) from public.buscar('hitos_plataforma', 'ultramar ximena')$$), n, 'the milestone of a platform that passed to another client is found by ' || n || ': ' || persona) from (values ('ana', '0'), ('bruno', '1')) v (persona, n);
+select is(pruebas.valor(persona, $$select count(*) from public.buscar('hitos_plataforma', 'ultramar ximena')$$), n,
+  'the milestone of a platform that passed to another client is found by ' || n || ': ' || persona) from (values ('ana', '0'), ('bruno', '1')) v (persona, n);
 
 -- A line is whole, and there is one for each row and message.
 select is_empty($$ select from private.busquedas b join public.plataformas p on p.id = b.plataforma where b.tabla = 'hitos_plataforma' and b.cliente is distinct from p.cliente $$, 'and the milestones of all others by whose they are');
@@ -101,8 +103,11 @@ from (values ('zupia', '200 15920'), ('zurrapa', '65 25404'), ('comun zurrapa', 
 -- Of a word that stands in none of the newest five thousand lines, but in many older ones, the newest two hundred.
 insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto)
 select 'personas', (1000000 + n)::text, 0, 1000000000000000 + n, false, case when n <= 1500 then 'zarzamora' else 'otra' end, '' from generate_series(1, 6600) n;
-select is(pruebas.valor('admin', $$select concat_ws(' ', count(*), min(e::bigint) - 1000000, max(e::bigint) - 1000000) from private.encontradas('personas', 'zarzamora') e$$), '200 1301 1500', 'of fifteen hundred old lines the last two hundred');
-select is(pruebas.valor('admin', $$select string_agg((e::bigint - 1000000)::text, ' ' order by n) from (select * from private.encontradas('personas', 'zarzamora') with ordinality x (e, n) limit 3) x$$), '1500 1499 1498', 'the newest first');
+select is(pruebas.valor('admin', $$select concat_ws(' ', count(*), min(e::bigint) - 1000000, max(e::bigint) - 1000000) from private.encontradas('personas', 'zarzamora') e$$),
+  '200 1301 1500', 'of fifteen hundred old lines the last two hundred');
+select is(pruebas.valor('admin',
+  $$select string_agg((e::bigint - 1000000)::text, ' ' order by n) from (select * from private.encontradas('personas', 'zarzamora') with ordinality x (e, n) limit 3) x$$),
+  '1500 1499 1498', 'the newest first');
 
 select * from finish(true);
 rollback;

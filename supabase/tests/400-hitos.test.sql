@@ -26,7 +26,9 @@ select is(pruebas.intentar('admin', $$update public.plataformas set publico = fa
 select is(pg_temp.ven('anon'), null, 'Acting as a visitor: reads none of it');
 select is(pruebas.probar(persona, 'public.hitos_plataforma', $$update public.hitos_plataforma set publicado = true where id = {hito_ana}$$), respuesta, format('Acting as %s: publishes nothing (%s)', persona, respuesta))
 from (values ('ana', '0'), ('bruno', '0'), ('carla', '0'), ('eva', '0'), ('anon', '42501')) v (persona, respuesta);
-select is(pruebas.probar('ana', 'public.hitos_plataforma', $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, publicado) values ({plataforma_ana}, '2030-01-01', 'Mío', true)$$), '42501', 'Acting as the client: adds none that is');
+select is(pruebas.probar('ana', 'public.hitos_plataforma',
+  $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, publicado) values ({plataforma_ana}, '2030-01-01', 'Mío', true)$$), '42501',
+  'Acting as the client: adds none that is');
 create temp table enlace as select pruebas.valor('admin', 'select public.crear_acceso_temporal({plataforma_ana}, 7)') as token;
 grant select on enlace to anon;
 select is(pruebas.valor('anon', 'select string_agg(h ->> ''titulo'', '', '') from enlace, jsonb_array_elements(public.ver_avance(token) -> ''hitos'') h'), 'Entrega', 'whoever has a share link sees what the client sees, published or not');
@@ -73,18 +75,24 @@ delete from public.correos;
 create function pg_temp.pagos() returns text language sql as $$
   select string_agg(format('%s %s %s%s', concepto, estado, vence_el - (now() at time zone 'America/Santiago')::date, case when liberado_en = now() then ' now' end), ', ' order by concepto) from public.pagos where concepto like 'Cuota%' and cliente = pruebas.id('ana') $$;
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'observado', 'Falta el pie')$$), '1', 'Acting as the client: returns the milestone');
-select is(pg_temp.pagos(), 'Cuota anulada anulado -40, Cuota atrasada programado -40, Cuota de otro hito programado -40, Cuota lejana programado 40, Cuota que se debe pendiente -40, Cuota sin hito programado -40', 'which makes nothing due');
+select is(pg_temp.pagos(),
+  'Cuota anulada anulado -40, Cuota atrasada programado -40, Cuota de otro hito programado -40, Cuota lejana programado 40, Cuota que se debe pendiente -40, Cuota sin hito programado -40',
+  'which makes nothing due');
 select is((select datos -> 'liberado' from public.correos where tipo = 'hito_respuesta'), 'null', 'and the studio hears of no money');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado' where id = {hito_ana}$$), '1', 'Acting as an admin: delivers it again');
 update public.pagos set liberado_en = now() where id = pruebas.id('pago_bruno');
 delete from public.correos;
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado')$$), '1', 'Acting as the client: approves');
-select is(pg_temp.pagos(), 'Cuota anulada anulado -40, Cuota atrasada pendiente 7 now, Cuota de otro hito programado -40, Cuota lejana pendiente 40 now, Cuota que se debe pendiente -40, Cuota sin hito programado -40', 'what waits for another milestone, or for none, stays as it is');
-select is((select string_agg(para || ' ' || (datos ->> 'concepto') || ' ' || (datos ->> 'monto') || ' ' || ((datos ->> 'vence_el')::date - (now() at time zone 'America/Santiago')::date) || ' ' || (datos ->> 'hito'), ', ' order by datos ->> 'concepto') from public.correos where tipo = 'pago_liberado'),
+select is(pg_temp.pagos(),
+  'Cuota anulada anulado -40, Cuota atrasada pendiente 7 now, Cuota de otro hito programado -40, Cuota lejana pendiente 40 now, Cuota que se debe pendiente -40, Cuota sin hito programado -40',
+  'what waits for another milestone, or for none, stays as it is');
+select is((select string_agg(para || ' ' || (datos ->> 'concepto') || ' ' || (datos ->> 'monto') || ' ' || ((datos ->> 'vence_el')::date - (now() at time zone 'America/Santiago')::date) || ' ' || (datos ->> 'hito'),
+  ', ' order by datos ->> 'concepto') from public.correos where tipo = 'pago_liberado'),
   'ana@pruebas.test Cuota atrasada 75000 7 Entrega, ana@pruebas.test Cuota lejana 25000 40 Entrega', 'the client hears what they owe, until when and why');
 select is((select string_agg(para || ' ' || (datos ->> 'liberado'), ', ') from public.correos where tipo = 'hito_respuesta'), 'estudio@pruebas.test 100000', 'the studio hears how much it may collect');
 select is((select string_agg(tipo, ', ' order by tipo) from public.correos), 'hito_respuesta, pago_liberado, pago_liberado', 'and nothing else is sent');
-select is((select string_agg(antes ->> 'estado' || ' ' || (despues ->> 'estado'), ', ') from public.auditoria where tabla = 'pagos' and accion = 'update' and despues ->> 'concepto' = 'Cuota atrasada' and antes ->> 'estado' <> despues ->> 'estado'), 'programado pendiente', 'the audit log has it');
+select is((select string_agg(antes ->> 'estado' || ' ' || (despues ->> 'estado'), ', ') from public.auditoria where tabla = 'pagos' and accion = 'update'
+  and despues ->> 'concepto' = 'Cuota atrasada' and antes ->> 'estado' <> despues ->> 'estado'), 'programado pendiente', 'the audit log has it');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'en_curso' where id = {hito_ana}$$), '1', 'Acting as an admin: takes the approval away');
 select is((select estado from public.pagos where concepto = 'Cuota atrasada'), 'pendiente', 'what is due stays due');
 

@@ -97,7 +97,8 @@ where persona in ('ana', 'admin');
 insert into public.tickets (cliente, asunto, estado) values (pruebas.id('ana'), 'Abierto en espera', 'esperando_cliente');
 select is((select detenido_desde = now() from public.tickets where asunto = 'Abierto en espera'), true, 'what begins waiting stands from the beginning');
 
-select is((select primera_respuesta_en - creado_en || ', ' || detenido_desde - creado_en from public.tickets where asunto = 'El despacho a Ñuñoa aparece dos veces al pagar'), '00:50:00, 00:50:00', 'of the demonstration: answered in time, and waiting since then');
+select is((select primera_respuesta_en - creado_en || ', ' || detenido_desde - creado_en from public.tickets where asunto = 'El despacho a Ñuñoa aparece dos veces al pagar'),
+  '00:50:00, 00:50:00', 'of the demonstration: answered in time, and waiting since then');
 
 select * from finish();
 rollback;

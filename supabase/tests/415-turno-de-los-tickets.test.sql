@@ -35,7 +35,8 @@ select is(pruebas.valor('admin', $$select count(*) from public.esperas e where e
 select is(pruebas.intentar(p, 'update public.tickets set hablo_el_cliente = false where id = {ticket_ana}'), '42501', format('Acting as %s: nobody says it by hand', p)) from unnest('{admin,ana}'::text[]) p;
 
 -- Who answers what is nobody's takes it.
-create function pg_temp.a_cargo() returns text language sql as $$ select coalesce((select nombre from pruebas.ids i join public.tickets t on t.asignado_a = i.id::bigint where t.id = pruebas.id('ticket_ana') and i.nombre in ('admin', 'jimena')), 'nadie') $$;
+create function pg_temp.a_cargo() returns text language sql as $$ select coalesce((select nombre from pruebas.ids i join public.tickets t on t.asignado_a = i.id::bigint where t.id = pruebas.id('ticket_ana') and i.nombre in ('admin', 'jimena')),
+  'nadie') $$;
 update public.tickets set asignado_a = null where id = pruebas.id('ticket_ana');
 select pg_temp.dice('admin', true), pg_temp.dice('ana');
 select is(pg_temp.a_cargo(), 'nadie', 'neither a note nor the client takes it');

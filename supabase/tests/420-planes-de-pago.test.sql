@@ -36,8 +36,11 @@ select is(pg_temp.negado('{admin}', 'null', '1', '[{"concepto": "Sitio 1", "mont
 select is(pg_temp.negado('{ana}', '{plataforma_bruno}', '1', '[{"concepto": "Sitio 1", "monto": 1, "vence_el": "2030-01-01"}]'), 'P0001 Esa plataforma no es de este cliente.', 'with somebody else''s platform');
 select is(left(pg_temp.negado('{ana}', '{plataforma_ana}', '1', '[{"concepto": "Sitio 1", "monto": 1, "vence_el": "2030-01-01", "hito": {hito_bruno}}]'), 5), '23503', 'with somebody else''s milestone');
 select is(left(pg_temp.negado('{ana}', 'null', '1', '[{"concepto": "Sitio 1", "monto": 1.5, "vence_el": "2030-01-01"}]'), 5), '22P02', 'half a peso');
-select is(left(pg_temp.negado('{ana}', 'null', '10', '[{"concepto": "Sitio 1", "monto": 11, "vence_el": "2030-01-01"}, {"concepto": "Sitio 2", "monto": -1, "vence_el": "2030-01-01"}]'), 5), '23514', 'an amount below zero, though the sum is right');
-select is(left(pg_temp.negado('{ana}', 'null', '10', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-01-01"}, {"concepto": "Sitio 2", "vence_el": "2030-01-01"}]'), 5), '23502', 'an instalment without an amount, though the sum is right');
+select is(left(pg_temp.negado('{ana}', 'null', '10',
+  '[{"concepto": "Sitio 1", "monto": 11, "vence_el": "2030-01-01"}, {"concepto": "Sitio 2", "monto": -1, "vence_el": "2030-01-01"}]'), 5), '23514',
+  'an amount below zero, though the sum is right');
+select is(left(pg_temp.negado('{ana}', 'null', '10', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-01-01"}, {"concepto": "Sitio 2", "vence_el": "2030-01-01"}]'), 5),
+  '23502', 'an instalment without an amount, though the sum is right');
 select is(left(pg_temp.negado('{ana}', 'null', '10', '[{"concepto": "Sitio 1", "monto": 10}]'), 5), '23502', 'without a day');
 select is(left(pg_temp.negado('{ana}', 'null', '10', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-02-30"}]'), 5), '22008', 'on a day that is none');
 select is(left(pg_temp.negado('{ana}', 'null', '20', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-01-01"}, {"concepto": " x ", "monto": 10, "vence_el": "2030-01-01"}]'), 5), '23514', 'without a concept that says anything');
@@ -51,7 +54,8 @@ select is(pg_temp.de('ana'), 'Sitio 1 50000 2030-01-01 programado t t, Sitio 2 5
 select is((select string_agg(tipo || ' ' || para, ', ') from public.correos), 'pago_plan ana@pruebas.test', 'one mail of both');
 select is((select jsonb_build_object('total', datos -> 'total', 'cuotas', jsonb_path_query_array(datos, '$.cuotas[*].monto'), 'dias', jsonb_path_query_array(datos, '$.cuotas[*].vence_el')) from public.correos),
   '{"total": 100001, "cuotas": [50000, 50001], "dias": ["2030-01-01", "2030-02-01"]}', 'which says all of it');
-select is((select count(*)::int from public.auditoria where tabla = 'pagos' and accion = 'insert' and autor = (select usuario from pruebas.personas where persona = 'admin') and despues ->> 'concepto' like 'Sitio%'), 2, 'the audit log knows who planned');
+select is((select count(*)::int from public.auditoria where tabla = 'pagos' and accion = 'insert' and autor = (select usuario from pruebas.personas where persona = 'admin')
+  and despues ->> 'concepto' like 'Sitio%'), 2, 'the audit log knows who planned');
 delete from public.correos;
 select is(pruebas.valor('admin', $$select cardinality(public.crear_plan_de_pagos({bruno}, null, 7, '[{"concepto": "Sitio único", "monto": 7, "vence_el": "2030-01-01"}]'))$$), '1', 'a plan of one');
 select is((select string_agg(tipo || ' ' || para, ', ') from public.correos), 'pago_programado bruno@pruebas.test', 'is told like any payment');
@@ -68,7 +72,8 @@ select pruebas.valor('admin', $$select public.convertir_contacto('leads', {lead}
 select pruebas.anotar('lia', (select cliente from public.leads where id = pruebas.id('lead')));
 select is(pg_temp.de('lia'), 'Sitio 1 50 2030-01-01 pendiente t f, Sitio 2 50 2030-02-01 programado t f', 'one whose plan does becomes a client with it, on the new platform');
 
-select is(pruebas.probar('admin', 'public.pagos', format('select public.crear_plan_de_pagos({ana}, null, 36, %L)', (select jsonb_agg(jsonb_build_object('concepto', 'Sitio ' || n, 'monto', 1, 'vence_el', '2030-01-01')) from generate_series(1, 36) n))), '1 and the table changed', 'thirty-six instalments');
+select is(pruebas.probar('admin', 'public.pagos', format('select public.crear_plan_de_pagos({ana}, null, 36, %L)', (select jsonb_agg(jsonb_build_object('concepto', 'Sitio ' || n,
+  'monto', 1, 'vence_el', '2030-01-01')) from generate_series(1, 36) n))), '1 and the table changed', 'thirty-six instalments');
 
 select * from finish();
 rollback;

@@ -53,7 +53,8 @@ select is(pruebas.probar('ana', 'public.pagos', $$select public.reemplazar_compr
 select is(pruebas.valor('ana', $$select public.reemplazar_comprobante({cuota}, '{ana}/tres.png')$$), 'P0001 Ese comprobante ya se usó en otro pago. Sube el de este.', 'nor by one of another payment');
 insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('ana') || '/otro-lugar.png');
 select is(pruebas.probar('ana', 'public.pagos', $$select public.reemplazar_comprobante({cuota}, '{ana}/otro-lugar.png')$$), 'P0001', 'nor by a file of another bucket');
-select is(pruebas.tras('ana', 'update public.pagos set comprobante = null where id = {cuota}', $$select public.reemplazar_comprobante({cuota}, '{ana}/dos.png')$$), 'P0001 Este comprobante ya se revisó. Recarga la página para ver qué pasó.', 'nor where there is none');
+select is(pruebas.tras('ana', 'update public.pagos set comprobante = null where id = {cuota}', $$select public.reemplazar_comprobante({cuota}, '{ana}/dos.png')$$),
+  'P0001 Este comprobante ya se revisó. Recarga la página para ver qué pasó.', 'nor where there is none');
 select is((select count(*)::int from public.correos), 0, 'of which nobody hears');
 select is(pruebas.probar('ana', 'public.pagos', $$select public.reemplazar_comprobante({cuota}, '{ana}/dos.png')$$), '1 and the table changed', 'but by her own');
 select pruebas.valor('ana', $$select public.reemplazar_comprobante({cuota}, '{ana}/dos.png')$$);
@@ -75,13 +76,17 @@ select is(left(pruebas.valor(p, 'select public.estado_de_cuenta({ana})'), 5), '4
 update public.clientes set activo = true where id = pruebas.id('ana');
 update public.configuracion set nombre = 'Taller Raulí', razon_social = 'Raulí SpA', rut = '76543210-3', direccion = null, email = 'hola@rauli.test', telefono = null where id = 1;
 update public.clientes set empresa = 'Vivero', rut = '76123456-0' where id = pruebas.id('ana');
-select is(pruebas.valor(p, $$select x ->> 'cliente' || ' ' || (x ->> 'rut') || ' ' || (x ->> 'estudio') || ' ' || (x ->> 'vendedor') from public.estado_de_cuenta({ana}) x$$), 'Vivero 76123456-0 Taller Raulí Raulí SpA · RUT 76.543.210-3 · hola@rauli.test', format('Acting as %s: whose it is and who gives it', p))
+select is(pruebas.valor(p, $$select x ->> 'cliente' || ' ' || (x ->> 'rut') || ' ' || (x ->> 'estudio') || ' ' || (x ->> 'vendedor') from public.estado_de_cuenta({ana}) x$$),
+  'Vivero 76123456-0 Taller Raulí Raulí SpA · RUT 76.543.210-3 · hola@rauli.test', format('Acting as %s: whose it is and who gives it', p))
 from unnest('{ana,delia,admin}'::text[]) p;
-select is(pruebas.valor('delia', $$select string_agg(concat_ws(' ', g ->> 'concepto', g ->> 'monto', g ->> 'estado'), ', ' order by n) from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') with ordinality x (g, n) where n <= 3$$),
+select is(pruebas.valor('delia', $$select string_agg(concat_ws(' ', g ->> 'concepto', g ->> 'monto', g ->> 'estado'),
+  ', ' order by n) from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') with ordinality x (g, n) where n <= 3$$),
   'Cuota uno 100 pagado, Cuota dos 20 pagado, Cuota mala 4000 en_revision', 'all of her payments, as they fall due');
 select is(pruebas.valor('admin', $$select jsonb_array_length(public.estado_de_cuenta({bruno}) -> 'pagos')$$), '2', 'Acting as an admin: those of anybody');
 delete from public.pagos where cliente = pruebas.id('eva');
-select is(pruebas.valor('admin', $$select public.estado_de_cuenta(c.id) -> 'pagos' from public.clientes c where c.perfil = 'cliente' and not exists (select from public.pagos g where g.cliente = c.id) limit 1$$), '[]', 'who was charged nothing has an empty one');
+select is(pruebas.valor('admin',
+  $$select public.estado_de_cuenta(c.id) -> 'pagos' from public.clientes c where c.perfil = 'cliente' and not exists (select from public.pagos g where g.cliente = c.id) limit 1$$),
+  '[]', 'who was charged nothing has an empty one');
 
 select * from finish();
 rollback;

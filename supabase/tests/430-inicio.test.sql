@@ -33,13 +33,16 @@ select is(coalesce(split_part(pg_temp.espera(clase, ''), ':', 1)::int, 0), priva
 from (values ('tickets', 'tickets'), ('hitos', 'hitos_plataforma'), ('citas', 'citas'), ('leads', 'leads'), ('solicitudes', 'solicitudes'),
   ('formulario_inicial', 'formulario_inicial'), ('pedidos', 'pedidos'), ('pedidos_por_confirmar', 'pedidos_por_confirmar'), ('correos', 'correos'), ('correos_entrantes', 'correos_entrantes'),
   ('solicitudes_datos', 'solicitudes_datos'), ('vulneraciones', 'vulneraciones')) v (clase, tabla);
-select is(coalesce(split_part(pg_temp.espera('comprobantes', ''), ':', 1)::int, 0) + coalesce(split_part(pg_temp.espera('pagos_vencidos', ''), ':', 1)::int, 0), private.pendientes('pagos'), 'as the sidebar counts: comprobantes and pagos_vencidos');
+select is(coalesce(split_part(pg_temp.espera('comprobantes', ''), ':', 1)::int, 0) + coalesce(split_part(pg_temp.espera('pagos_vencidos', ''), ':', 1)::int, 0),
+  private.pendientes('pagos'), 'as the sidebar counts: comprobantes and pagos_vencidos');
 select cmp_ok(private.pendientes(tabla), '>=', 1, 'and there are some: ' || tabla)
 from (values ('tickets'), ('pagos'), ('hitos_plataforma'), ('leads'), ('solicitudes'), ('formulario_inicial'), ('pedidos'), ('correos'), ('correos_entrantes'),
   ('solicitudes_datos'), ('vulneraciones')) v (tabla);
 
-select is(pruebas.valor('admin', 'select por_responder || '' '' || seguimientos from public.cifras_del_estudio()'), private.pendientes('tickets') || ' ' || (select count(*) from public.bandeja where proxima_el <= pg_temp.hoy()), 'and as the figures of the home page say: tickets and follow-ups');
-select is(pruebas.valor('admin', 'select por_cobrar || '' '' || vencido_30 + vencido_60 + vencido_90 + vencido_mas from public.cifras_del_estudio()'), pruebas.valor('admin', 'select sum(public.saldo(c)) || '' '' || sum(public.saldo_vencido(c)) from public.clientes c'), 'what is owed and overdue is what clients owe');
+select is(pruebas.valor('admin', 'select por_responder || '' '' || seguimientos from public.cifras_del_estudio()'), private.pendientes('tickets') || ' ' || (select count(*)
+  from public.bandeja where proxima_el <= pg_temp.hoy()), 'and as the figures of the home page say: tickets and follow-ups');
+select is(pruebas.valor('admin', 'select por_cobrar || '' '' || vencido_30 + vencido_60 + vencido_90 + vencido_mas from public.cifras_del_estudio()'), pruebas.valor('admin',
+  'select sum(public.saldo(c)) || '' '' || sum(public.saldo_vencido(c)) from public.clientes c'), 'what is owed and overdue is what clients owe');
 
 -- Of one client, and of one platform ---------------------------------------------------------------
 insert into public.tickets (cliente, asunto, prioridad) values (pruebas.id('ana'), 'Se cayó', 'urgente'), (pruebas.id('ana'), 'Sin apuro', 'baja'), (pruebas.id('ana'), 'Atrasado', 'normal');
@@ -76,7 +79,8 @@ update public.pagos set estado = 'en_revision' where concepto = 'De hoy';
 select is(pg_temp.espera('comprobantes'), '1: De hoy', 'one now');
 select is(pg_temp.espera('hitos'), '1: Entrega', 'her milestone');
 select is(pg_temp.espera('hitos', '{ana}, {otra_plataforma}'), null, 'which is of another platform');
-select is(pruebas.tras('admin', format('update public.clientes set empresa = %L where id = {ana}', empresa), $$select de from public.por_atender({ana}) where clase = 'hitos'$$), de, format('a milestone says whose it is, and of which platform: %s', de))
+select is(pruebas.tras('admin', format('update public.clientes set empresa = %L where id = {ana}', empresa), $$select de from public.por_atender({ana}) where clase = 'hitos'$$),
+  de, format('a milestone says whose it is, and of which platform: %s', de))
 from (values ('Vivero', 'Vivero · Sitio de ana'), ('Sitio de ana', 'Sitio de ana'), (null, (select cliente from public.clientes where id = pruebas.id('ana')) || ' · Sitio de ana')) v (empresa, de);
 select is(pg_temp.espera('solicitudes_datos'), '2: Ana Pide!, Ana Espera', 'her requests about data, by their address too; five days before the term they are urgent');
 select is(pg_temp.espera('correos_entrantes'), '1: Re: hola', 'mail from her address');
@@ -100,7 +104,9 @@ select is(pg_temp.espera('citas'), '1: Ahora!', 'of meetings those of today that
 delete from public.pagos where cliente = pruebas.id('ana');
 delete from public.ticket_mensajes where ticket in (select id from public.tickets where cliente = pruebas.id('ana'));
 delete from public.tickets where cliente = pruebas.id('ana');
-select is(pruebas.valor('admin', 'select count(*) || '' '' || sum(cobrado + por_cobrar + vencido + abiertos + resueltos) || '' '' || count(primera_respuesta) from public.resumen_por_mes(p_cliente => {ana})'), '12 0 0', 'twelve months with nothing in them');
+select is(pruebas.valor('admin',
+  'select count(*) || '' '' || sum(cobrado + por_cobrar + vencido + abiertos + resueltos) || '' '' || count(primera_respuesta) from public.resumen_por_mes(p_cliente => {ana})'),
+  '12 0 0', 'twelve months with nothing in them');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values
   (pruebas.id('ana'), 'Del mes pasado', 100, pg_temp.mes(), 'pagado', 'otro', (pg_temp.mes()::timestamp - interval '1 minute') at time zone 'America/Santiago'),
   (pruebas.id('ana'), 'De este mes', 20, pg_temp.mes(-3), 'pagado', 'otro', pg_temp.mes()::timestamp at time zone 'America/Santiago'),
@@ -132,13 +138,17 @@ insert into public.clientes (cliente, email) values ('Meses', 'meses@pruebas.tes
 select pruebas.anotar('meses', (select id from public.clientes where email = 'meses@pruebas.test'));
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values (pruebas.id('meses'), 'Al comenzar', 7, '2026-01-01', 'pagado', 'otro', pg_temp.mes()::timestamp at time zone 'America/Santiago');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('meses'), 'El primero', 10, pg_temp.mes(), 'en_revision'), (pruebas.id('meses'), 'El último', 100, pg_temp.mes(1) - 1, 'en_revision');
-insert into public.tickets (cliente, asunto, creado_en, primera_respuesta_en, estado, resuelto_en) select pruebas.id('meses'), 'Al comenzar', m, m + interval '600 minutes', 'resuelto', m from (values (pg_temp.mes()::timestamp at time zone 'America/Santiago')) v (m);
+insert into public.tickets (cliente, asunto, creado_en, primera_respuesta_en, estado, resuelto_en) select pruebas.id('meses'), 'Al comenzar', m, m + interval '600 minutes',
+  'resuelto', m from (values (pg_temp.mes()::timestamp at time zone 'America/Santiago')) v (m);
 update public.tickets set abierto_por_estudio = false where cliente = pruebas.id('meses');
-select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, abiertos, resueltos, primera_respuesta) from public.resumen_por_mes(0, 0, {meses})'), '7 110 1 1 600', 'a month begins at its first instant and ends after its last day');
-create temp table antes as select pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0)') as todos, pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0, {meses})') as suyos;
+select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, abiertos, resueltos, primera_respuesta) from public.resumen_por_mes(0, 0, {meses})'),
+  '7 110 1 1 600', 'a month begins at its first instant and ends after its last day');
+create temp table antes as select pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0)') as todos,
+  pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0, {meses})') as suyos;
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en, cliente) values
   ('asesoria-cv', 'x', 'uno@meses.test', 99990, 'otro', '1', 'W-mes1', 'pagado', now(), pruebas.id('ana')), ('asesoria-cv', 'x', 'dos@meses.test', 99990, 'otro', '1', 'W-mes2', 'reembolsado', now(), null);
-select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0)'), (select todos from antes), 'an order counts once, with its client''s payments, and not when its money went back');
+select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0)'), (select todos from antes),
+  'an order counts once, with its client''s payments, and not when its money went back');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('bruno'), 'De Bruno', 1000, pg_temp.mes(), 'en_revision');
 insert into public.tickets (cliente, asunto, estado, resuelto_en) values (pruebas.id('bruno'), 'De Bruno', 'resuelto', now());
 select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0, {meses})'), (select suyos from antes), 'what is Bruno''s is not theirs');
@@ -151,10 +161,13 @@ select pruebas.anotar('invierno', (select id from public.clientes where email = 
 create temp table invierno as select (date_trunc('year', pg_temp.hoy()::timestamp - interval '8 months') + interval '6 months')::date as julio;
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) select pruebas.id('invierno'), 'De junio', 5, julio, 'pagado', 'otro', (julio + time '03:30') at time zone 'UTC' from invierno;
 insert into public.tickets (cliente, asunto, creado_en, primera_respuesta_en, estado, resuelto_en) select pruebas.id('invierno'), 'De junio', m, m, 'resuelto', m from (select (julio + time '03:30') at time zone 'UTC' as m from invierno) x;
-select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', extract(month from mes), cobrado, abiertos, resueltos), ', ' order by mes) from public.resumen_por_mes(20, 0, {invierno}) where cobrado + abiertos + resueltos > 0$$), '6 5 1 1', 'what happened late in the evening of the last of June was in June');
+select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', extract(month from mes), cobrado, abiertos, resueltos),
+  ', ' order by mes) from public.resumen_por_mes(20, 0, {invierno}) where cobrado + abiertos + resueltos > 0$$), '6 5 1 1',
+  'what happened late in the evening of the last of June was in June');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) select pruebas.id('invierno'), 'De julio', 6, julio, 'pagado', 'otro', (julio + time '04:00') at time zone 'UTC' from invierno;
 update public.tickets set creado_en = creado_en + interval '30 minutes', resuelto_en = resuelto_en + interval '30 minutes' where cliente = pruebas.id('invierno');
-select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', extract(month from mes), cobrado, abiertos, resueltos), ', ' order by mes) from public.resumen_por_mes(20, 0, {invierno}) where cobrado + abiertos + resueltos > 0$$), '6 5 0 0, 7 6 1 1', 'and half an hour later in July');
+select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', extract(month from mes), cobrado, abiertos, resueltos),
+  ', ' order by mes) from public.resumen_por_mes(20, 0, {invierno}) where cobrado + abiertos + resueltos > 0$$), '6 5 0 0, 7 6 1 1', 'and half an hour later in July');
 
 -- The figures of today, of somebody of whom there is nothing else -------------------------------------
 create function pg_temp.cifras(p_columnas text, p_args text default '{cifras}') returns text language sql as $$
@@ -175,7 +188,8 @@ select pruebas.id('cifras'), 'Llegó el ' || dia, monto, '2026-01-01', 'pagado',
 from (values (pg_temp.mes(), 1), (pg_temp.mes() - 1, 20), (pg_temp.mes(-1), 300), ((pg_temp.hoy() - interval '1 month')::date, 4000), (pg_temp.mes(-1) - 1, 50000)) v (dia, monto);
 select is(pg_temp.cifras('cobrado'), '1', 'what came in this month');
 select is(pg_temp.cifras('cobrado_antes'), (4300 + case when pg_temp.hoy() - interval '1 month' = pg_temp.mes() - 1 then 20 else 0 end)::text, 'and in the last one, until the same day of it');
-insert into public.tickets (cliente, plataforma, asunto, prioridad) values (pruebas.id('cifras'), pruebas.id('cifras_una'), 'A tiempo', 'urgente'), (pruebas.id('cifras'), pruebas.id('cifras_una'), 'Tarde', 'baja'), (pruebas.id('cifras'), null, 'Del cliente', 'baja');
+insert into public.tickets (cliente, plataforma, asunto, prioridad) values (pruebas.id('cifras'), pruebas.id('cifras_una'), 'A tiempo', 'urgente'), (pruebas.id('cifras'),
+  pruebas.id('cifras_una'), 'Tarde', 'baja'), (pruebas.id('cifras'), null, 'Del cliente', 'baja');
 update public.tickets set vence_en = now() - interval '1 minute' where cliente = pruebas.id('cifras') and asunto in ('Tarde', 'Del cliente');
 update public.tickets set estado = 'esperando_cliente' where cliente = pruebas.id('cifras') and asunto = 'Del cliente';
 select is(pg_temp.cifras('por_responder, tickets_atrasados'), '2 1', 'tickets that wait for an answer, and those that are late; an urgent one in time is not');
@@ -197,7 +211,8 @@ select is(pruebas.valor('admin', $$select count(*) from public.embudo() where or
 select is(pruebas.valor('admin', $$select contactos >= 2 from public.embudo() where origen = 'directo'$$), 'true', 'who says nothing of it came straight');
 select is(pruebas.intentar('admin', format('select * from public.embudo(%s)', args)), 'P0001', 'not within ' || args) from (values ('0'), ('61'), ('null')) v (args);
 
-insert into public.leads (nombre_contacto, email, telefono, mensaje, origen, creado_en) select 'x', t || '@Doble.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "doble"}', now() - interval '1 day' from unnest('{sol,for,ped,cit}'::text[]) t;
+insert into public.leads (nombre_contacto, email, telefono, mensaje, origen, creado_en) select 'x', t || '@Doble.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "doble"}',
+  now() - interval '1 day' from unnest('{sol,for,ped,cit}'::text[]) t;
 insert into public.solicitudes (nombre, email, origen) values ('x', 'SOL@doble.test', '{"utm_source": "doble"}');
 insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, origen) values ('x', 'x', 'x', 'FOR@doble.test', '{"utm_source": "doble"}');
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, origen) values ('asesoria-cv', 'x', 'PED@doble.test', 99990, 'otro', '1', 'W-doble', '{"utm_source": "doble"}');
@@ -232,18 +247,31 @@ select is(pg_temp.urgente(clase, sql), espera, format('%s: %s', clase, que)) fro
   ('solicitudes', $$insert into public.solicitudes (nombre, email, creado_en) values ('Apremia', 'a@a.test', now() - interval '1 day 1 second')$$, 'true', 'more is'),
   ('formulario_inicial', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, creado_en) values ('Apremia', 'x', 'x', 'a@a.test', now() - interval '1 day')$$, 'false', 'a day is no delay'),
   ('formulario_inicial', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, creado_en) values ('Apremia', 'x', 'x', 'a@a.test', now() - interval '1 day 1 second')$$, 'true', 'more is'),
-  ('pedidos', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'otro', '1', 'W-apremia', 'pagado', now() - interval '1 day')$$, 'false', 'a day is no delay'),
-  ('pedidos', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'otro', '1', 'W-apremia', 'pagado', now() - interval '1 day 1 second')$$, 'true', 'more is'),
-  ('pedidos_por_confirmar', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, creado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'transferencia', '1', 'W-apremia', now() - interval '1 day')$$, 'false', 'a day is no delay'),
-  ('pedidos_por_confirmar', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, creado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'transferencia', '1', 'W-apremia', now() - interval '1 day 1 second')$$, 'true', 'more is'),
-  ('correos_entrantes', $$insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) values ('apremia', 'a@a.test', 'Apremia', 'sin_dueno', 'sin_firma', now() - interval '1 day')$$, 'false', 'a day is no delay'),
-  ('correos_entrantes', $$insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) values ('apremia', 'a@a.test', 'Apremia', 'sin_dueno', 'sin_firma', now() - interval '1 day 1 second')$$, 'true', 'more is'),
+  ('pedidos',
+    $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'otro', '1', 'W-apremia', 'pagado', now() - interval '1 day')$$,
+    'false', 'a day is no delay'),
+  ('pedidos',
+    $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'otro', '1', 'W-apremia', 'pagado', now() - interval '1 day 1 second')$$,
+    'true', 'more is'),
+  ('pedidos_por_confirmar',
+    $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, creado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'transferencia', '1', 'W-apremia', now() - interval '1 day')$$,
+    'false', 'a day is no delay'),
+  ('pedidos_por_confirmar',
+    $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, creado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'transferencia', '1', 'W-apremia', now() - interval '1 day 1 second')$$,
+    'true', 'more is'),
+  ('correos_entrantes',
+    $$insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) values ('apremia', 'a@a.test', 'Apremia', 'sin_dueno', 'sin_firma', now() - interval '1 day')$$,
+    'false', 'a day is no delay'),
+  ('correos_entrantes',
+    $$insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) values ('apremia', 'a@a.test', 'Apremia', 'sin_dueno', 'sin_firma', now() - interval '1 day 1 second')$$,
+    'true', 'more is'),
   ('solicitudes_datos', $$insert into public.solicitudes_datos (tipo, nombre, email, vence_en) values ('acceso', 'Apremia', 'a@a.test', now() + interval '5 days')$$, 'false', 'five days before its term it is not'),
   ('solicitudes_datos', $$insert into public.solicitudes_datos (tipo, nombre, email, vence_en) values ('acceso', 'Apremia', 'a@a.test', now() + interval '4 days 23:59:59')$$, 'true', 'less is')) v (clase, sql, espera, que);
 delete from public.citas;
 create function pg_temp.cita(p_en interval) returns text language sql as $$
   select coalesce(pg_temp.urgente('citas', format('insert into public.citas (nombre, email, telefono, inicio, termino, estado) values (''Apremia'', ''a@a.test'', ''56912345678'', now() + interval %L, now() + interval %L, ''confirmada'')', p_en, p_en + interval '30 minutes')), 'not today') $$;
-select matches(pg_temp.cita(en), espera, 'a meeting in ' || en) from (values (interval '1 hour', '^(false|not today)$'), ('59 minutes 59 seconds', '^(true|not today)$'), ('-1 minute', '^true$'), ('-31 minutes', '^not today$')) v (en, espera);
+select matches(pg_temp.cita(en), espera, 'a meeting in ' || en) from (values (interval '1 hour', '^(false|not today)$'), ('59 minutes 59 seconds', '^(true|not today)$'),
+  ('-1 minute', '^true$'), ('-31 minutes', '^not today$')) v (en, espera);
 -- Of everybody, of one client, of one platform: whose is what.
 create function pg_temp.reglas(p_rigen boolean) returns void language plpgsql as $$
 declare
@@ -274,25 +302,34 @@ create temp table de_quien (nombre text, email text, cliente bigint);
 insert into de_quien values ('suyo', 'otra.de.ana@otra.test', pruebas.id('ana')), ('de su correo', 'ANA@Pruebas.test', null), ('de otra persona', 'nadie@otra.test', null);
 insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) select 'Lead ' || nombre, email, '56912345678', 'x', cliente from de_quien;
 insert into public.solicitudes (nombre, email, cliente, estado) select 'Solicitud ' || nombre, email, cliente, 'pendiente' from de_quien union all select 'Solicitud vista', 'ana@pruebas.test', null, 'contactado';
-insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, cliente, gestionado) select 'Asistente ' || nombre, 'x', 'x', email, cliente, false from de_quien union all select 'Asistente visto', 'x', 'x', 'ana@pruebas.test', null, true;
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, cliente, gestionado) select 'Asistente ' || nombre, 'x', 'x', email, cliente, false
+  from de_quien union all select 'Asistente visto', 'x', 'x', 'ana@pruebas.test', null, true;
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en, cliente)
-select 'asesoria-cv', v.nombre, v.email, 99990, 'otro', '1', 'W-de' || v.n, v.estado, now(), v.cliente from (values (1, 'Pedido de su correo', 'ANA@Pruebas.test', 'pagado', null), (2, 'Pedido de otra persona', 'nadie@otra.test', 'pagado', null),
+select 'asesoria-cv', v.nombre, v.email, 99990, 'otro', '1', 'W-de' || v.n, v.estado, now(), v.cliente from (values (1, 'Pedido de su correo', 'ANA@Pruebas.test', 'pagado', null),
+  (2, 'Pedido de otra persona', 'nadie@otra.test', 'pagado', null),
   (3, 'Pedido de cliente', 'ana@pruebas.test', 'pagado', pruebas.id('ana')), (4, 'Pedido sin pagar', 'ana@pruebas.test', 'pendiente', null)) v (n, nombre, email, estado, cliente);
 update public.pedidos set metodo = 'tarjeta' where metodo = 'transferencia';
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, cliente)
-select 'asesoria-cv', 'Banco ' || nombre, email, 99990, 'transferencia', '1', 'W-banco ' || nombre, 'pendiente', cliente from de_quien union all select 'asesoria-cv', 'Banco anulado', 'ana@pruebas.test', 99990, 'transferencia', '1', 'W-nunca', 'anulado', null;
+select 'asesoria-cv', 'Banco ' || nombre, email, 99990, 'transferencia', '1', 'W-banco ' || nombre, 'pendiente', cliente from de_quien union all select 'asesoria-cv',
+  'Banco anulado', 'ana@pruebas.test', 99990, 'transferencia', '1', 'W-nunca', 'anulado', null;
 insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, confirmada_en) select 'acceso', 'Datos ' || nombre, email, cliente, 'recibida', now() from de_quien;
-insert into public.correos (tipo, para, asunto, cuerpo, estado) select 'prueba', email, 'Correo ' || nombre, 'x', 'fallido' from de_quien where cliente is null union all select 'prueba', 'ana@pruebas.test', 'Correo en camino', 'x', 'pendiente';
-insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, visto) select nombre, email, 'Llegó ' || nombre, 'sin_dueno', 'sin_firma', false from de_quien where cliente is null union all select 'visto', 'ana@pruebas.test', 'Llegó y se vio', 'sin_dueno', 'sin_firma', true;
+insert into public.correos (tipo, para, asunto, cuerpo, estado) select 'prueba', email, 'Correo ' || nombre, 'x', 'fallido' from de_quien where cliente is null union all
+  select 'prueba', 'ana@pruebas.test', 'Correo en camino', 'x', 'pendiente';
+insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, visto) select nombre, email, 'Llegó ' || nombre, 'sin_dueno', 'sin_firma', false from de_quien
+  where cliente is null union all select 'visto', 'ana@pruebas.test', 'Llegó y se vio', 'sin_dueno', 'sin_firma', true;
 insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias, avisada_agencia_en, avisadas_personas_en, sin_aviso) values
   ('Sin avisar', 'x', now(), 'x', array['otros'], null, null, null), ('Faltan las personas', 'x', now(), 'x', array['menores'], now(), null, null), ('Sin personas', 'x', now(), 'x', array['otros'], now(), null, null),
   ('Todos saben', 'x', now(), 'x', array['menores'], now(), now(), null), ('Sin riesgo', 'x', now(), 'x', array['otros'], null, null, 'x');
 create function pg_temp.quienes(p_clase text, p_args text) returns text language sql as $$
   select coalesce(pruebas.valor('admin', format('select string_agg(titulo || case when urgente then ''!'' else '''' end, '', '' order by titulo) from public.por_atender(%s) where clase = %L', p_args, p_clase)), '-') $$;
 select is(pg_temp.quienes(clase, args), quienes, format('%s of (%s)', clase, args)) from (values
-  ('tickets', '', 'Ticket de Bruno, Ticket de la otra, Ticket de la plataforma, Ticket de ninguna'), ('tickets', '{ana}', 'Ticket de la otra, Ticket de la plataforma, Ticket de ninguna'), ('tickets', '{ana}, {plataforma_ana}', 'Ticket de la plataforma, Ticket de ninguna'),
-  ('comprobantes', '', 'Comprobante de Bruno, Comprobante de la otra, Comprobante de la plataforma, Comprobante de ninguna'), ('comprobantes', '{ana}', 'Comprobante de la otra, Comprobante de la plataforma, Comprobante de ninguna'), ('comprobantes', '{ana}, {plataforma_ana}', 'Comprobante de la plataforma, Comprobante de ninguna'),
-  ('pagos_vencidos', '', 'Vencido de Bruno!, Vencido de la otra!, Vencido de la plataforma!, Vencido de ninguna!'), ('pagos_vencidos', '{ana}', 'Vencido de la otra!, Vencido de la plataforma!, Vencido de ninguna!'), ('pagos_vencidos', '{ana}, {plataforma_ana}', 'Vencido de la plataforma!, Vencido de ninguna!'),
+  ('tickets', '', 'Ticket de Bruno, Ticket de la otra, Ticket de la plataforma, Ticket de ninguna'), ('tickets', '{ana}',
+    'Ticket de la otra, Ticket de la plataforma, Ticket de ninguna'), ('tickets', '{ana}, {plataforma_ana}', 'Ticket de la plataforma, Ticket de ninguna'),
+  ('comprobantes', '', 'Comprobante de Bruno, Comprobante de la otra, Comprobante de la plataforma, Comprobante de ninguna'), ('comprobantes', '{ana}',
+    'Comprobante de la otra, Comprobante de la plataforma, Comprobante de ninguna'), ('comprobantes', '{ana}, {plataforma_ana}',
+    'Comprobante de la plataforma, Comprobante de ninguna'),
+  ('pagos_vencidos', '', 'Vencido de Bruno!, Vencido de la otra!, Vencido de la plataforma!, Vencido de ninguna!'), ('pagos_vencidos', '{ana}',
+    'Vencido de la otra!, Vencido de la plataforma!, Vencido de ninguna!'), ('pagos_vencidos', '{ana}, {plataforma_ana}', 'Vencido de la plataforma!, Vencido de ninguna!'),
   ('hitos', '', 'Hito de Bruno, Hito de la otra, Hito de la plataforma'), ('hitos', '{ana}', 'Hito de la otra, Hito de la plataforma'), ('hitos', '{ana}, {plataforma_ana}', 'Hito de la plataforma'),
   ('leads', '', 'Lead de otra persona, Lead de su correo, Lead suyo'), ('leads', '{ana}', 'Lead de su correo, Lead suyo'),
   ('solicitudes', '', 'Solicitud de otra persona, Solicitud de su correo, Solicitud suyo'), ('solicitudes', '{ana}', 'Solicitud de su correo, Solicitud suyo'),
@@ -309,7 +346,9 @@ select is(pruebas.valor('admin', format('select de || '' '' || now() - desde fro
 from (values ('Pedido de su correo', '03:00:00'), ('Pedido de otra persona', '05:00:00')) v (titulo, hace);
 -- Meetings: while they last, and not those of tomorrow.
 delete from public.citas;
-insert into public.citas (nombre, email, telefono, inicio, termino, estado) values ('Reunión suya', 'ANA@Pruebas.test', '56912345678', now() - interval '2 minutes', now() + interval '1 second', 'confirmada'), ('Reunión de otra persona', 'nadie@otra.test', '56912345678', now() - interval '5 minutes', now() - interval '2 minutes', 'confirmada'),
+insert into public.citas (nombre, email, telefono, inicio, termino, estado) values ('Reunión suya', 'ANA@Pruebas.test', '56912345678', now() - interval '2 minutes',
+  now() + interval '1 second', 'confirmada'), ('Reunión de otra persona', 'nadie@otra.test', '56912345678', now() - interval '5 minutes', now() - interval '2 minutes',
+  'confirmada'),
   ('Reunión de mañana', 'ANA@Pruebas.test', '56912345678', (pg_temp.hoy() + 1)::timestamp at time zone 'America/Santiago', (pg_temp.hoy() + 1)::timestamp at time zone 'America/Santiago' + interval '30 minutes', 'confirmada');
 select is(pg_temp.quienes('citas', '{ana}'), 'Reunión suya!', 'a meeting of today that lasts');
 update public.citas set termino = now() where nombre = 'Reunión suya';
@@ -328,7 +367,8 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, obser
 insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'x', n || '@muchos.test', '56912345678', 'x' from generate_series(1, 105) n;
 insert into public.solicitudes (nombre, email) select 'x', n || '@muchos.test' from generate_series(1, 105) n;
 insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) select 'x', 'x', 'x', n || '@muchos.test' from generate_series(1, 105) n;
-insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) select 'asesoria-cv', 'x', n || '@muchos.test', 99990, 'otro', '1', 'W-muchos' || n, 'pagado', now() from generate_series(1, 105) n;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) select 'asesoria-cv', 'x',
+  n || '@muchos.test', 99990, 'otro', '1', 'W-muchos' || n, 'pagado', now() from generate_series(1, 105) n;
 insert into public.correos (tipo, para, datos, estado) select 'prueba', n || '@muchos.test', '{}', 'fallido' from generate_series(1, 105) n;
 insert into public.correos_entrantes (mensaje_id, de, resultado, motivo) select 'm' || n, n || '@muchos.test', 'sin_dueno', 'sin_firma' from generate_series(1, 105) n;
 insert into public.solicitudes_datos (tipo, nombre, email) select 'acceso', 'x', n || '@muchos.test' from generate_series(1, 105) n;
@@ -338,7 +378,8 @@ select is(pruebas.valor('admin', format('select min(cuantos) || '' '' || count(*
 from unnest('{comprobantes,pagos_vencidos,hitos,leads,solicitudes,formulario_inicial,pedidos,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) clase;
 
 -- Which of them are shown: those that wait longest, though they came into the table last and in another order.
-insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) select 'asesoria-cv', 'x', n || '@muchos.test', 99990, 'transferencia', '1', 'W-banco' || n from generate_series(1, 105) n;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) select 'asesoria-cv', 'x', n || '@muchos.test', 99990,
+  'transferencia', '1', 'W-banco' || n from generate_series(1, 105) n;
 select pg_temp.reglas(false);
 create temp table antiguos as select n, 'Espera ' || n as nombre, n || '@antiguo.test' as email, timestamptz '2001-01-01 12:00Z' + n * interval '1 day' as en from unnest('{3,5,1,6,4,2}'::int[]) n;
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, actualizado_en) select pruebas.id('ana'), nombre, 1, '2030-01-01', 'en_revision', 'transferencia', en from antiguos;
@@ -353,7 +394,9 @@ insert into public.correos (tipo, para, asunto, datos, estado, creado_en) select
 insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) select email, email, nombre, 'sin_dueno', 'sin_firma', en from antiguos;
 insert into public.solicitudes_datos (tipo, nombre, email, vence_en) select 'acceso', nombre, email, en from antiguos;
 insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) select nombre, 'x', en, 'x', array['otros'] from antiguos;
-select is(pruebas.valor('admin', format('select min(cuantos) || '': '' || string_agg(titulo, '', '' order by n) from public.por_atender() with ordinality x (clase, cuantos, id, titulo, de, desde, plazo, monto, estado, urgente, n) where clase = %L', clase)),
+select is(pruebas.valor('admin',
+  format('select min(cuantos) || '': '' || string_agg(titulo, '', '' order by n) from public.por_atender() with ordinality x (clase, cuantos, id, titulo, de, desde, plazo, monto, estado, urgente, n) where clase = %L',
+  clase)),
   '100: Espera 1, Espera 2, Espera 3, Espera 4, Espera 5', 'of more than a hundred those that wait longest: ' || clase)
 from unnest('{comprobantes,pagos_vencidos,hitos,leads,solicitudes,formulario_inicial,pedidos,pedidos_por_confirmar,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) clase;
 

@@ -56,7 +56,8 @@ delete from private.visitas where origen like 'ayer%';
 update private.visitas set dia = dia - 1 where origen = 'feria';
 select is(pruebas.intentar('anon', $$select public.contar_visita('feria')$$), '1', 'the next day');
 select is(pg_temp.vistas('feria'), '-1: 4, 0: 1', 'is counted apart');
-insert into public.leads (nombre_contacto, email, telefono, mensaje, origen) values ('z', 'z@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "Otra@Correo.cl"}'), ('x', 'x@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "Feria"}'),
+insert into public.leads (nombre_contacto, email, telefono, mensaje, origen) values ('z', 'z@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "Otra@Correo.cl"}'), ('x',
+  'x@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "Feria"}'),
   ('y', 'y@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "boletin"}');
 select is(pruebas.valor('admin', $$select visitas || ' ' || contactos || ' ' || clientes from public.embudo() where origen = 'feria'$$), '5 1 0', 'both days, beside who wrote');
 select is(pruebas.valor('admin', $$select (contactos > 0)::text from public.embudo() where origen = 'otros'$$), 'true', 'who wrote is counted by the same names');

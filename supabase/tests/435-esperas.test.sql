@@ -43,7 +43,8 @@ insert into casos (tabla, columna, fila, esperado) values
   ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = (pg_temp.hoy() + 1)::timestamp at time zone ''America/Santiago'' - interval ''1 second'', termino = now() + interval ''3 days''', true),
   ('hitos_plataforma', 'atrasado', 'estado = ''pendiente'', aprobado_en = null, fecha = pg_temp.hoy() - 1', true), ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy() - 1', true),
   ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy()', false), ('hitos_plataforma', 'atrasado', 'estado = ''entregado'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false),
-  ('hitos_plataforma', 'atrasado', 'estado = ''observado'', observacion = ''x'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false), ('hitos_plataforma', 'atrasado', 'estado = ''aprobado'', aprobado_en = now(), fecha = pg_temp.hoy() - 1', false),
+  ('hitos_plataforma', 'atrasado', 'estado = ''observado'', observacion = ''x'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false), ('hitos_plataforma', 'atrasado',
+    'estado = ''aprobado'', aprobado_en = now(), fecha = pg_temp.hoy() - 1', false),
   ('plataformas', 'sitio_caido', 'descripcion = ''x''', true),
   ('materiales', 'falta', 'innecesario = false', true), ('materiales', 'falta', 'innecesario = true', false), ('materiales', 'falta', 'entregado_en = now()', false),
   ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() + 3', true), ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() + 4', false),
@@ -65,12 +66,15 @@ with p as (select id from public.propuestas where titulo = 'De pruebas'), v as (
 insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
 select v.propuesta, v.id, v.huella, '{}', 1000, 'Ana', '11111111-1', false, 'ana@pruebas.test', pruebas.id('ana'), array[g.id], '2030-01-10' from v, g;
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('plataformas', 'id = {plataforma_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''),
+insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('plataformas', 'id = {plataforma_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales',
+  'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''),
   ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
 insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
-  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('plataformas', 'sitio_caido', 'estudio', 'caidas'), ('propuestas', 'por_devolver', 'estudio', 'retractos'), ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
+  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'),
+    ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('plataformas', 'sitio_caido', 'estudio', 'caidas'), ('propuestas', 'por_devolver', 'estudio', 'retractos'),
+    ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
 
 -- The column, and the view, of a row that is so; undone.
@@ -148,7 +152,8 @@ select is(pruebas.valor('ana', $$select count(*) from public.esperas where clase
 
 -- A site is down until it is back, for the studio; its client sees that it is, and nobody else does.
 select results_eq($$ select tabla, fila, titulo, desde, plazo, estado, urgente from public.esperas where clase = 'caidas' $$,
-  $$ select 'caidas', p.id::text, p.plataforma, now() - interval '1 hour', null::timestamptz, 'conexion', true from public.plataformas p where p.id = pruebas.id('plataforma_ana') $$, 'an outage that lasts waits, of its platform, with what was wrong; one that ended does not');
+  $$ select 'caidas', p.id::text, p.plataforma, now() - interval '1 hour', null::timestamptz, 'conexion', true from public.plataformas p where p.id = pruebas.id('plataforma_ana') $$,
+    'an outage that lasts waits, of its platform, with what was wrong; one that ended does not');
 select is(pruebas.valor('admin', $$select count(*) from public.por_atender() where clase = 'caidas'$$), '1', 'Acting as an admin: home tells it');
 select is(pruebas.valor('admin', $$select esperan from public.novedades() where tabla = 'caidas'$$), '1', 'and the sidebar counts it');
 select is(pruebas.valor('ana', 'select public.sitio_caido(p) from public.plataformas p where p.id = {plataforma_ana}'), 'true', 'Acting as the client: that of their own site');

@@ -105,7 +105,9 @@ insert into public.tickets (cliente, plataforma, asunto, estado) values
 insert into public.ticket_mensajes (ticket, autor, cuerpo, interno)
 select id, (select usuario from pruebas.personas where persona = 'admin'), 'Hola', asunto = 'Del estudio' from public.tickets where asunto in ('Con novedad', 'Del estudio') and cliente = pruebas.id('ana');
 select is(pg_temp.espera('tickets'), '2: Espera por ella, Con novedad', 'tickets that wait for her or have an answer that she has not seen; a note among admins is none');
-select is(pruebas.valor('ana', $$select string_agg(x ->> 'asunto', ', ' order by x ->> 'asunto') from jsonb_array_elements(public.resumen_de_plataforma({plataforma_ana}) -> 'tickets') x$$), 'Del estudio, Espera por ella', 'the platform''s page has its own');
+select is(pruebas.valor('ana',
+  $$select string_agg(x ->> 'asunto', ', ' order by x ->> 'asunto') from jsonb_array_elements(public.resumen_de_plataforma({plataforma_ana}) -> 'tickets') x$$),
+  'Del estudio, Espera por ella', 'the platform''s page has its own');
 insert into public.tickets (cliente, asunto, estado) values (pruebas.id('ana'), 'Resuelto con novedad', 'resuelto');
 insert into public.ticket_mensajes (ticket, autor, cuerpo) select id, (select usuario from pruebas.personas where persona = 'admin'), 'Quedó listo' from public.tickets where asunto = 'Resuelto con novedad';
 select is(pg_temp.espera('tickets') ~ 'Resuelto con novedad', true, 'also one that is solved, while she has not read how');
@@ -119,14 +121,19 @@ update public.configuracion set email = 'hola@pruebas.test', telefono = '+56 2 2
 select is(pruebas.valor('ana', 'select public.mi_inicio() -> ''estudio''')::jsonb, '{"email": "hola@pruebas.test", "telefono": "+56 2 2345 6789", "whatsapp": "56912345678", "horario": "De 9 a 18"}', 'how to reach the studio');
 
 -- Each platform its own; at most so many; an admin none.
-insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) select 'https://x.cl', id, '2026-01-01', 'De la otra', e from public.plataformas, unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Otra de Ana';
-select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x #>> '{proximo_hito,titulo}'), ', ' order by x ->> 'plataforma') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), '3 1 1 De la otra, 5 1 2 Devuelto', 'each platform counts its own');
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) select 'https://x.cl', id, '2026-01-01', 'De la otra', e from public.plataformas,
+  unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Otra de Ana';
+select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x #>> '{proximo_hito,titulo}'),
+  ', ' order by x ->> 'plataforma') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), '3 1 1 De la otra, 5 1 2 Devuelto', 'each platform counts its own');
 select is(pg_temp.espera(clase, 'admin'), null, 'Acting as an admin: the studio''s home is another (' || clase || ')') from unnest('{hitos,pagos,tickets}'::text[]) clase;
 insert into public.plataformas (plataforma, cliente) values ('Del estudio', pruebas.id('admin'));
-insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) select 'https://x.cl', id, '2026-01-01', 'x', e, false from public.plataformas, unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Del estudio';
-insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), pruebas.id('plataforma_ana'), h.id, 'Espera su hito', 1, pg_temp.hoy() - 30, 'programado' from public.hitos_plataforma h where h.titulo = 'Por hacer' and h.plataforma_id = pruebas.id('plataforma_ana');
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) select 'https://x.cl', id, '2026-01-01', 'x', e, false from public.plataformas,
+  unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Del estudio';
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), pruebas.id('plataforma_ana'), h.id, 'Espera su hito', 1,
+  pg_temp.hoy() - 30, 'programado' from public.hitos_plataforma h where h.titulo = 'Por hacer' and h.plataforma_id = pruebas.id('plataforma_ana');
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado) values (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Tiene su día', 1, pg_temp.hoy() + 60, 'programado');
-select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', x ->> 'plataforma', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x ->> 'proximo_hito'), ', ') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), 'Del estudio 0 0 0', 'what is not shown is not counted, whoever looks');
+select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', x ->> 'plataforma', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x ->> 'proximo_hito'),
+  ', ') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), 'Del estudio 0 0 0', 'what is not shown is not counted, whoever looks');
 select is(pg_temp.espera('hitos', 'admin'), null, 'nor expected of anybody');
 select is(pg_temp.plataforma('proximo_pago,concepto'), 'Tiene su día', 'what has its day comes before what waits for a milestone');
 insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) select 'https://x.cl', pruebas.id('plataforma_ana'), '2026-01-01', 'Uno de muchos', 'entregado' from generate_series(1, 105);

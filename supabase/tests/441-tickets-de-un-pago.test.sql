@@ -40,7 +40,8 @@ select matches(pg_temp.dice(persona, format(que, '999999999')), '^23503 ', forma
   ('ana', 'p_plataforma => {plataforma_ana}, p_hito => %s'), ('tito', 'p_pago => %s'), ('tito', 'p_plataforma => %s')) v (persona, que);
 select is(pg_temp.dice(persona, format(que, cual)), pg_temp.dice(persona, format(que, '999999999')), format('Acting as %s: nor about what is hidden, %s', persona, cual)) from (values
   ('ana', 'p_plataforma => {plataforma_ana}, p_hito => %s', '{escondido}'), ('delia', 'p_plataforma => {plataforma_ana}, p_hito => %s', '{escondido}'),
-  ('tito', 'p_pago => %s', '{pago_ana}'), ('tito', 'p_plataforma => %s', '{otra_ana}'), ('tito', 'p_plataforma => {plataforma_ana}, p_hito => %s', '{hito_ana}'), ('ana', 'p_pago => %s', '{pago_bruno}'), ('ana', 'p_plataforma => %s', '{plataforma_bruno}'),
+  ('tito', 'p_pago => %s', '{pago_ana}'), ('tito', 'p_plataforma => %s', '{otra_ana}'), ('tito', 'p_plataforma => {plataforma_ana}, p_hito => %s', '{hito_ana}'), ('ana',
+    'p_pago => %s', '{pago_bruno}'), ('ana', 'p_plataforma => %s', '{plataforma_bruno}'),
   ('tito', 'p_plataforma => %s, p_hito => 999999999', '{otra_ana}'), ('tito', 'p_plataforma => %s, p_anterior => {sobre_pago}', '{otra_ana}')) v (persona, que, cual);
 select is(pg_temp.dice(persona, que), 'opened', format('Acting as %s: but about what they see, %s', persona, que)) from (values
   ('ana', 'p_plataforma => {plataforma_ana}, p_hito => {hito_ana}, p_pago => {pago_ana}'), ('delia', 'p_pago => {pago_ana}'), ('ana', 'p_plataforma => {otra_ana}'), ('tito', 'p_cliente => {ana}'),

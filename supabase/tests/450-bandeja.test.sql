@@ -87,7 +87,8 @@ insert into public.clientes (cliente, perfil, email) values ('Otra jefa', 'admin
 update public.clientes set activo = false where id = pruebas.id('admin');
 select is(pruebas.probar('postgres', 'public.leads', $$update public.leads set notas = 'x', asignado_a = {admin} where id = {lead}$$), '1 and the table changed', 'who was deactivated meanwhile stays, and nothing else is in the way');
 update public.clientes set activo = true where id = pruebas.id('admin');
-select results_eq($$ select asignado_a, proxima_accion, proxima_el from public.bandeja where id = 'leads-' || pruebas.id('lead') $$, $$ values (pruebas.id('admin'), 'Llamar', date '2030-01-02') $$, 'the inbox shows who, what next and when');
+select results_eq($$ select asignado_a, proxima_accion, proxima_el from public.bandeja where id = 'leads-' || pruebas.id('lead') $$, $$ values (pruebas.id('admin'),
+  'Llamar', date '2030-01-02') $$, 'the inbox shows who, what next and when');
 
 -- Notes -------------------------------------------------------------------------------------------------
 create function pg_temp.anotar(p_persona text, p_clase text, p_nombre text) returns text language sql as $$
@@ -103,7 +104,8 @@ select is(pruebas.probar('admin', 'public.contactos_notas', sql), r, que) from (
 select pruebas.intentar('admin', format('insert into public.contactos_notas (clase, fila, texto) values (''%s'', {%s}, ''Pidió zapallos para %s'')', clase, nombre, clase)) from partes;
 select results_eq($$ select clase, texto, autor, creado_en from public.contactos_notas order by clase $$,
   $$ select clase, 'Pidió zapallos para ' || clase, pruebas.id('admin'), now() from partes order by clase $$, 'each has its author and its time, by the database');
-select is(pruebas.valor('admin', $$select string_agg(b, ' ' order by b) from public.buscar('bandeja', 'ZAPALLOS pidio') b$$), pruebas.con_ids('citas-{cita} formulario_inicial-{formulario} leads-{lead} pedidos-{pedido} solicitudes-{solicitud}'), 'and is found, in each kind');
+select is(pruebas.valor('admin', $$select string_agg(b, ' ' order by b) from public.buscar('bandeja', 'ZAPALLOS pidio') b$$),
+  pruebas.con_ids('citas-{cita} formulario_inicial-{formulario} leads-{lead} pedidos-{pedido} solicitudes-{solicitud}'), 'and is found, in each kind');
 select is(pruebas.valor('admin', $$select b from public.buscar('leads', 'zapallos') b$$), pruebas.id('lead')::text, 'also in the list of its kind');
 select is(left(pruebas.valor(persona, $$select count(*) from public.buscar('bandeja', 'zapallos')$$), 5), '42501', format('Acting as %s: finds nothing', persona)) from nadie;
 select is(pruebas.valor('ana', $$select count(*) from public.buscar('leads', 'zapallos')$$), '0', 'Acting as a client: finds no note in the lists either');
@@ -126,7 +128,8 @@ select matches(pg_temp.iguales(), '^clientes ', 'clients first');
 select is(pruebas.valor('admin', $$select count(*) from public.contactos_repetidos() r where r in ('leads-{nusta}')$$), '1', 'the list knows it');
 select is(pruebas.valor('admin', $$select count(*) from public.contactos_repetidos() r where r = 'formulario_inicial-{formulario}'$$), '0', 'and who is alone');
 select is(left(pruebas.valor(persona, sql), 5), '42501', format('Acting as %s: is told of nobody', persona)) from nadie,
-  (values ($$select count(*) from public.posibles_duplicados('leads', {nusta})$$), ('select count(*) from public.contactos_repetidos()'), ($$select count(*) from private.coincidencias('leads', {nusta})$$), ('select count(*) from private.contactos_claves')) v (sql);
+  (values ($$select count(*) from public.posibles_duplicados('leads', {nusta})$$), ('select count(*) from public.contactos_repetidos()'),
+    ($$select count(*) from private.coincidencias('leads', {nusta})$$), ('select count(*) from private.contactos_claves')) v (sql);
 update public.clientes set cliente = 'Otro nombre', telefono = null where id = pruebas.id('clienta');
 select unalike(pg_temp.iguales(), '%clientes%', 'a client who is called otherwise now is another');
 update public.clientes set cliente = 'Ñusta Paillán', email = 'cliente-1@suprimido.invalid' where id = pruebas.id('clienta');
@@ -171,7 +174,8 @@ update public.citas set estado = 'realizada' where id = pruebas.id('cita');
 select is(pg_temp.llega(clase, nombre, etapa), etapa || ' ' || estado, format('Acting as an admin: %s goes to %s', clase, etapa)) from (values
   ('leads', 'lead', 'conversando', 'contactado'), ('leads', 'lead', 'propuesta', 'cotizado'), ('leads', 'lead', 'perdido', 'descartado'), ('leads', 'lead', 'nuevo', 'nuevo'), ('leads', 'lead', 'nuevo', 'nuevo'),
   ('solicitudes', 'solicitud', 'conversando', 'contactado'), ('solicitudes', 'solicitud', 'propuesta', 'cotizado'), ('solicitudes', 'solicitud', 'perdido', 'perdido'), ('solicitudes', 'solicitud', 'nuevo', 'pendiente'),
-  ('formulario_inicial', 'formulario', 'propuesta', 'gestionado'), ('formulario_inicial', 'formulario', 'perdido', 'gestionado'), ('formulario_inicial', 'formulario', 'conversando', 'gestionado'), ('formulario_inicial', 'formulario', 'nuevo', 'nuevo'),
+  ('formulario_inicial', 'formulario', 'propuesta', 'gestionado'), ('formulario_inicial', 'formulario', 'perdido', 'gestionado'), ('formulario_inicial', 'formulario',
+    'conversando', 'gestionado'), ('formulario_inicial', 'formulario', 'nuevo', 'nuevo'),
   ('citas', 'cita', 'propuesta', 'realizada'), ('citas', 'cita', 'perdido', 'realizada'), ('citas', 'cita', 'conversando', 'realizada')) v (clase, nombre, etapa, estado);
 select is(left(pg_temp.mover(persona, clase, nombre, 'perdido'), 5), '42501', format('Acting as %s: moves nothing of %s', persona, clase)) from partes, nadie;
 select is((select string_agg(etapa, ' ' order by clase) from public.bandeja b join partes p using (clase) where b.fila = pruebas.id(p.nombre)), 'conversando nuevo nuevo propuesta nuevo', 'and all stand where they stood');
@@ -181,7 +185,8 @@ select is(pg_temp.mover('admin', clase, nombre, etapa), 'P0001 ' || dice, format
   ('leads', 'lead', 'nuevo', 'Este contacto ya es cliente: no vuelve atrás.'), ('solicitudes', 'solicitud', 'ganado', 'Para marcarlo como ganado, conviértelo en cliente.'),
   ('formulario_inicial', 'formulario', 'ganado', 'Para marcarlo como ganado, conviértelo en cliente.'), ('solicitudes', 'solicitud', 'otra', 'Esa columna no existe.'), ('solicitudes', 'solicitud', null, 'Esa columna no existe.'),
   ('pedidos', 'pedido', 'perdido', 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.'),
-  ('citas', 'cita', 'conversando', 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.'), ('clientes', 'ana', 'nuevo', 'Ese contacto ya no existe.'), ('leads', 'nadie', 'nuevo', 'Ese contacto ya no existe.')) v (clase, nombre, etapa, dice);
+  ('citas', 'cita', 'conversando', 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.'), ('clientes', 'ana', 'nuevo', 'Ese contacto ya no existe.'), ('leads',
+    'nadie', 'nuevo', 'Ese contacto ya no existe.')) v (clase, nombre, etapa, dice);
 update public.citas set estado = 'realizada' where id = pruebas.id('cita');
 select is(pg_temp.mover('admin', 'citas', 'cita', 'nuevo'), 'P0001 Una reunión se mueve cuando se realizó: anota antes cómo terminó.', 'a meeting that took place is not new again');
 
@@ -208,7 +213,8 @@ select is(pruebas.valor('admin', $$select string_agg(r, ' ' order by r) from pub
 insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'Dos Veces', n || '@iguales.test', '+56 9 1234 0000', 'Hola' from generate_series(1, 210) n;
 select is(pruebas.valor('admin', 'select count(*) from public.contactos_repetidos()'), '200', 'the newest two hundred');
 select is(pruebas.valor('admin', $$select count(*) from public.posibles_duplicados('leads', (select id from public.leads where email = '210@iguales.test'))$$), '20', 'of one contact the twenty that are most like it');
-insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (900003, 'Parecida Uno', 'parecida@uno.test', '+56 9 6666 0001', 'x'), (900004, 'De Otro Número', 'otro@numero.test', '+56 9 6666 0002', 'x');
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (900003, 'Parecida Uno', 'parecida@uno.test', '+56 9 6666 0001', 'x'),
+  (900004, 'De Otro Número', 'otro@numero.test', '+56 9 6666 0002', 'x');
 insert into public.solicitudes (id, nombre, email, telefono) overriding system value values (900004, 'Parecida Uno', 'parecida@dos.test', '+56 9 6666 0003');
 select is(pruebas.valor('admin', $$select string_agg(clase || ' ' || nombre, ',') from public.posibles_duplicados('leads', 900003)$$), 'solicitudes Parecida Uno', 'told as what it is, not as a contact of another kind and the same number');
 select set_eq($$ select private.claves_de('  Nusta   Paillán ', 'N.P+x@gmail.com', '+56 9 8888 7777') $$, '{nnusta paillan,cnp@gmail.com,t988887777}'::text[], 'by what somebody is compared');

@@ -15,7 +15,8 @@ create function pg_temp.png(p_bytes bigint, p_cuantos int default 1) returns tex
   select jsonb_agg(jsonb_build_object('nombre', n || '.png', 'tipo', 'image/png', 'bytes', p_bytes))::text from generate_series(1, p_cuantos) n; $$;
 
 -- What is kept -----------------------------------------------------------------------------------------
-select is(pg_temp.llega('uno', 'berta@otra.test', 'Te mando las fotos', '[{"nombre": "a.png", "tipo": "image/png", "bytes": 10}, {"nombre": "v.mp4", "tipo": "video/mp4", "bytes": 9}, {"nombre": "b.png", "tipo": "image/png", "bytes": 10}]') - 'id',
+select is(pg_temp.llega('uno', 'berta@otra.test', 'Te mando las fotos',
+  '[{"nombre": "a.png", "tipo": "image/png", "bytes": 10}, {"nombre": "v.mp4", "tipo": "video/mp4", "bytes": 9}, {"nombre": "b.png", "tipo": "image/png", "bytes": 10}]') - 'id',
   '{"resultado": "sin_dueno", "ticket": null, "cliente": null, "pendientes": [0, 2]}', 'of a mail without an owner are wanted the files that the bucket takes');
 select pruebas.anotar('correo_berta', (select id from public.correos_entrantes where mensaje_id = 'uno'));
 select results_eq('select rutas, texto from public.correos_entrantes where id = pruebas.id(''correo_berta'')', $$ values (array['', '', ''], 'Te mando las fotos') $$, 'none of them is there yet');
@@ -26,14 +27,18 @@ from unnest(array['entrantes/{correo_berta}0/ajeno.png', '{ana}/{ticket_ana}/suy
 select is(pruebas.valor('servicio', $$select public.adjuntar_correo({correo_berta}, 0, 'entrantes/{correo_berta}/a.png')$$), 'true', 'its own file is kept');
 select is(pruebas.valor('servicio', $$select public.adjuntar_correo({correo_berta}, 0, 'entrantes/{correo_berta}/a.png')$$), 'false', 'once');
 select is(pruebas.valor('servicio', 'select public.adjuntar_correo({correo_berta}, 2)'), 'true', 'one that cannot be had is settled');
-select results_eq('select rutas, pendientes from public.correos_entrantes where id = pruebas.id(''correo_berta'')', $$ values (array[pruebas.con_ids('entrantes/{correo_berta}/a.png'), '', ''], '{}'::int[]) $$, 'and stands in the place of its name');
+select results_eq('select rutas, pendientes from public.correos_entrantes where id = pruebas.id(''correo_berta'')',
+  $$ values (array[pruebas.con_ids('entrantes/{correo_berta}/a.png'), '', ''], '{}'::int[]) $$, 'and stands in the place of its name');
 
 -- How much.
 select is(pg_temp.llega('doce', 'x@otra.test', 'x', pg_temp.png(1, 12)) ->> 'pendientes', '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]', 'ten at most, as many as a message holds');
-select is(pg_temp.llega('vacios', 'x@otra.test', 'x', '[{"nombre": "a.png", "tipo": "image/png", "bytes": 0}, {"nombre": "b.png", "tipo": "image/png", "bytes": 10485761}, {"nombre": "c", "bytes": 5}]') ->> 'pendientes', '[]', 'none that is empty, too large or of no type');
+select is(pg_temp.llega('vacios', 'x@otra.test', 'x',
+  '[{"nombre": "a.png", "tipo": "image/png", "bytes": 0}, {"nombre": "b.png", "tipo": "image/png", "bytes": 10485761}, {"nombre": "c", "bytes": 5}]') ->> 'pendientes', '[]',
+  'none that is empty, too large or of no type');
 select pg_temp.guardar('entrantes/1/lleno.png', 199 * 1024 * 1024 - (select sum((metadata ->> 'size')::bigint) from storage.objects where bucket_id = 'adjuntos' and name like 'entrantes/%')::bigint, '23 hours 59 minutes');
 select is(pg_temp.llega('cabe', 'x@otra.test', 'x', pg_temp.png(512 * 1024, 3)) ->> 'pendientes', '[0, 1]', 'more than 200 MB a day are not kept');
-select is(pruebas.valor('servicio', format('select public.recibir_correo(''con-dueno'', ''ana@pruebas.test'', null, null, ''x'', {ticket_ana}, false, %L) ->> ''pendientes''', pg_temp.png(500 * 1024, 3))), '[0, 1, 2]', 'which stops no client''s answer');
+select is(pruebas.valor('servicio', format('select public.recibir_correo(''con-dueno'', ''ana@pruebas.test'', null, null, ''x'', {ticket_ana}, false, %L) ->> ''pendientes''',
+  pg_temp.png(500 * 1024, 3))), '[0, 1, 2]', 'which stops no client''s answer');
 update storage.objects set created_at = now() - interval '1 day' where name = 'entrantes/1/lleno.png';
 select is(pg_temp.llega('mas', 'x@otra.test', 'x', pg_temp.png(500 * 1024, 3)) ->> 'pendientes', '[0, 1, 2]', 'those of the day before do not count');
 update storage.objects set created_at = now(), name = '1/1/lleno.png' where name = 'entrantes/1/lleno.png';
@@ -63,14 +68,18 @@ from unnest('{anon,ana,carla,servicio}'::text[]) p, unnest(array['asignar_correo
 insert into public.tickets (cliente, asunto, estado) values (pruebas.id('ana'), 'Ya cerrado', 'cerrado');
 select pruebas.anotar('cerrado_ana', (select id from public.tickets where asunto = 'Ya cerrado'));
 select is(pruebas.valor('admin', 'select public.asignar_correo({correo_berta}, {cerrado_ana})'), 'P0001 Este ticket está cerrado. Para responder, reábrelo.', 'not into a closed ticket');
-select matches(pruebas.valor('admin', sql), codigo, sql) from (values ('select public.asignar_correo({correo_berta}, 999999999)', '^23503'), ('select public.asignar_correo({correo_berta}, null, 999999999)', '^23503'), ('select public.asignar_correo({correo_berta})', '^23502'), ('select public.asignar_correo({entrante}, {ticket_ana})', '^P0001 Este correo ya')) v (sql, codigo);
+select matches(pruebas.valor('admin', sql), codigo, sql) from (values ('select public.asignar_correo({correo_berta}, 999999999)', '^23503'),
+  ('select public.asignar_correo({correo_berta}, null, 999999999)', '^23503'), ('select public.asignar_correo({correo_berta})', '^23502'),
+  ('select public.asignar_correo({entrante}, {ticket_ana})', '^P0001 Este correo ya')) v (sql, codigo);
 select is((select count(*) from public.ticket_mensajes), (select mensajes from antes), 'so far no message of it');
 select is((select resultado from public.correos_entrantes where id = pruebas.id('correo_berta')), 'sin_dueno', 'and it waits on');
 update public.tickets set estado = 'esperando_cliente' where id = pruebas.id('ticket_ana');
 delete from public.correos;
 select is(pruebas.valor('admin', 'select public.asignar_correo({correo_berta}, {ticket_ana})'), pruebas.id('ticket_ana')::text, 'Acting as an admin: puts it into a ticket');
 select results_eq('select ticket, autor, autor_nombre, del_estudio, interno, cuerpo, adjuntos from public.ticket_mensajes order by id desc limit 1',
-  $$ values (pruebas.id('ticket_ana'), null::uuid, 'Berta Soto', false, false, E'Te mando las fotos\n\n[Llegó por correo de berta@otra.test]', array[pruebas.con_ids('entrantes/{correo_berta}/a.png')]) $$, 'as a message of who wrote it, with its files');
+  $$ values (pruebas.id('ticket_ana'),
+    null::uuid, 'Berta Soto', false, false, E'Te mando las fotos\n\n[Llegó por correo de berta@otra.test]', array[pruebas.con_ids('entrantes/{correo_berta}/a.png')]) $$,
+    'as a message of who wrote it, with its files');
 select is((select estado from public.tickets where id = pruebas.id('ticket_ana')), 'en_curso', 'that moves the ticket on');
 select results_eq('select resultado, motivo, texto, visto, mensaje = (select max(id) from public.ticket_mensajes) from public.correos_entrantes where id = pruebas.id(''correo_berta'')',
   $$ values ('mensaje', null::text, null::text, true, true) $$, 'the text stands there alone');
@@ -78,7 +87,9 @@ select set_eq('select para, tipo from public.correos', $$ values ('estudio@prueb
 select is(pg_temp.leen(p), case when p in ('ana', 'admin') then 'a.png' else '' end, format('Acting as %s: reads %s of its files once it is in her ticket', p, case when p in ('ana', 'admin') then 'all' else 'none' end))
 from unnest('{anon,ana,bruno,carla,eva,admin}'::text[]) p;
 select pg_temp.guardar('{ana}/{ticket_ana}/interno/nota.png');
-select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno, adjuntos) values ({ticket_ana}, 'Entre nosotros', true, '{{ana}/{ticket_ana}/interno/nota.png}')$$), '1', 'Acting as an admin: notes something with a file');
+select is(pruebas.intentar('admin',
+  $$insert into public.ticket_mensajes (ticket, cuerpo, interno, adjuntos) values ({ticket_ana}, 'Entre nosotros', true, '{{ana}/{ticket_ana}/interno/nota.png}')$$), '1',
+  'Acting as an admin: notes something with a file');
 select is(pruebas.valor(p, $$select count(*) from storage.objects where name = '{ana}/{ticket_ana}/interno/nota.png'$$), n, format('Acting as %s: reads %s files of a note', p, n)) from (values ('ana', '0'), ('admin', '1')) v (p, n);
 insert into storage.objects (bucket_id, name) select 'portadas', pruebas.con_ids(n) from unnest(array['entrantes/{correo_berta}/a.png', '{ana}/hitos/suya.png', '{ana}/{ticket_ana}/suya.png']) n;
 select is(pruebas.valor('ana', $$select count(*) from storage.objects where bucket_id = 'portadas'$$), '0', 'Acting as ana: reads nothing of that name in another bucket');
@@ -112,7 +123,8 @@ select is(pruebas.valor('servicio', format('select public.adjuntar_correo({tardi
 from unnest(array['entrantes/{correo_berta}/a.png', '{ana}/{ticket_ana}/de-ana.png']) ruta;
 select is(pruebas.valor('servicio', $$select public.adjuntar_correo({tardio}, 0, 'entrantes/{tardio}/a.png')$$), 'true', 'a file that comes after the studio put the mail into a ticket');
 select is(pruebas.valor('servicio', 'select public.adjuntar_correo({tardio}, 1)'), 'true', 'or that cannot be had');
-select results_eq('select adjuntos, right(cuerpo, 37) from public.ticket_mensajes where ticket = pruebas.id(''de_carla'')', $$ values (array[pruebas.con_ids('entrantes/{tardio}/a.png')], '[No pudimos guardar el archivo 2.png]') $$, 'is in its message');
+select results_eq('select adjuntos, right(cuerpo, 37) from public.ticket_mensajes where ticket = pruebas.id(''de_carla'')',
+  $$ values (array[pruebas.con_ids('entrantes/{tardio}/a.png')], '[No pudimos guardar el archivo 2.png]') $$, 'is in its message');
 
 -- How it is called, and by whom.
 create function pg_temp.queda(p_asunto text, p_nombre text, p_de text) returns text language plpgsql as $$

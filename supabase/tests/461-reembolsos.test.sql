@@ -26,8 +26,10 @@ insert into public.pagos_eventos (orden, tipo, datos) values (pg_temp.orden(), '
 select is(pg_temp.como_estaba(), 'pagado00', 'so far all is as it was, and nobody was mailed');
 
 select is(pg_temp.anotar('admin', pg_temp.orden(), '  Pagó dos veces, Ana.  '), null, 'Acting as an admin: writes a refund down');
-select results_eq($$select datos - 'autor' - 'abono', creado_en = now(), (datos ->> 'autor')::uuid = (select usuario from pruebas.personas where persona = 'admin') from public.pagos_eventos where orden = pg_temp.orden() and tipo = 'reembolsado'$$,
-  $$select jsonb_build_object('monto', p.monto, 'motivo', 'Pagó dos veces, Ana.', 'contracargo', false, 'quien', (select c.cliente from public.clientes c where c.id = pruebas.id('admin'))), true, true from public.pagos p where p.id = pruebas.id('pago_ana')$$, 'how much, why, who and when');
+select results_eq($$select datos - 'autor' - 'abono', creado_en = now(),
+  (datos ->> 'autor')::uuid = (select usuario from pruebas.personas where persona = 'admin') from public.pagos_eventos where orden = pg_temp.orden() and tipo = 'reembolsado'$$,
+  $$select jsonb_build_object('monto', p.monto, 'motivo', 'Pagó dos veces, Ana.', 'contracargo', false, 'quien', (select c.cliente from public.clientes c where c.id = pruebas.id('admin'))),
+    true, true from public.pagos p where p.id = pruebas.id('pago_ana')$$, 'how much, why, who and when');
 select results_eq($$select estado, pagado_en is not null from public.pagos where id = pruebas.id('pago_ana')$$, $$values ('reembolsado', true)$$, 'the payment says that it was paid and went back');
 select results_eq($$select para, tipo, datos ->> 'motivo', datos ->> 'contracargo' from public.correos$$, $$values ('ana@pruebas.test', 'pago_reembolsado', 'Pagó dos veces, Ana.', 'false')$$, 'the client is told why');
 select is(pg_temp.anotar('admin', pg_temp.orden(), 'Otra vez'), 'P0001 Solo se devuelve lo que está pagado.', 'it goes back once');

@@ -24,7 +24,8 @@ insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '00:00
 select is_empty($$select inicio from public.horas_disponibles((pg_temp.a_las(0) at time zone 'America/Santiago')::date, (pg_temp.a_las(0) at time zone 'America/Santiago')::date)
   where inicio > pg_temp.a_las(-60) and inicio < pg_temp.a_las(180)$$, 'a visitor is offered nothing within the pause of any of them');
 select isnt_empty($$select inicio from public.horas_disponibles((pg_temp.a_las(0) at time zone 'America/Santiago')::date, (pg_temp.a_las(0) at time zone 'America/Santiago')::date)$$, 'but hours further away');
-select is(pruebas.valor('anon', format('select public.reservar_cita(%L, ''Leo'', ''leo@pruebas.test'', null, null, gen_random_uuid(), ''1'')', pg_temp.a_las(60))), 'P0001 Esa hora ya no está disponible. Elige otra.', 'Acting as a visitor: books none there either');
+select is(pruebas.valor('anon', format('select public.reservar_cita(%L, ''Leo'', ''leo@pruebas.test'', null, null, gen_random_uuid(), ''1'')', pg_temp.a_las(60))),
+  'P0001 Esa hora ya no está disponible. Elige otra.', 'Acting as a visitor: books none there either');
 select is((select count(*)::int from public.citas), 3, 'so nothing more is booked');
 select * from finish();
 rollback;

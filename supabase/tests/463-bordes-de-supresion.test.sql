@@ -22,7 +22,8 @@ select is((select count(*)::int from auth.audit_log_entries where payload::text 
 select is((select count(*)::int from public.correos where para in ('seis@pruebas.test', 'cinco@pruebas.test')), 2, 'a name alone, which a stranger may have typed, says of no mail whose it is');
 -- What stays of a client who paid, and what is somebody else's.
 alter table public.pagos disable trigger user;
-update public.pagos set estado = 'pagado', abonado = monto, metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05', concepto = 'De Lupe Quilapán, Ximena Catrileo y Zulema', hito = pruebas.id('hito_bruno') where cliente = pruebas.id('bruno');
+update public.pagos set estado = 'pagado', abonado = monto, metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05',
+  concepto = 'De Lupe Quilapán, Ximena Catrileo y Zulema', hito = pruebas.id('hito_bruno') where cliente = pruebas.id('bruno');
 alter table public.pagos enable trigger user;
 alter table public.hitos_plataforma disable trigger user;
 update public.hitos_plataforma set actualizado_en = '2026-01-05' where id = pruebas.id('hito_bruno');
@@ -34,15 +35,18 @@ insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) va
 insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (900010, 'Suyo', 'numero@otra.test', '56911112222', 'x') on conflict (id) do nothing;
 insert into public.pedidos (id, producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, cliente) overriding system value values
   (900010, 'asesoria-cv', 'x', 'compra@otra.test', 99990, 'otro', '1', 'W-suyo', 'pagado', pruebas.id('bruno')), (900011, 'asesoria-cv', 'x', 'ajena@otra.test', 99990, 'otro', '1', 'W-ajeno', 'pagado', null);
-insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value select pruebas.id('bruno'), 'x', 'mismo@numero.test', '56911112222', 'x' where not exists (select from public.leads where id = pruebas.id('bruno'));
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value select pruebas.id('bruno'), 'x', 'mismo@numero.test', '56911112222', 'x'
+  where not exists (select from public.leads where id = pruebas.id('bruno'));
 insert into public.contactos_notas (clase, fila, texto) values ('clientes', pruebas.id('bruno'), 'Nota de Bruno'), ('clientes', pruebas.id('ana'), 'Nota de Ana'), ('leads', pruebas.id('bruno'), 'Nota de un lead de ese número'),
   ('pedidos', 900010, 'Nota del pedido'), ('pedidos', 900011, 'Nota de otro pedido'), ('leads', 900010, 'Nota de un lead de ese otro número');
 insert into public.pagos_eventos (orden, tipo, datos) values ('W-suyo', 'reembolsado', '{"motivo": "Lo pidió Ximena Catrileo"}'), ('W-ajeno', 'reembolsado', '{"motivo": "Lo pidió Ximena Catrileo"}');
-insert into public.auditoria (tabla, fila, accion, antes) values ('pagos', pruebas.id('pago_bruno'), 'update', '{"concepto": "De Zulema"}'), ('pagos', pruebas.id('pago_ana'), 'update', '{"concepto": "De Zulema"}'), ('equipo', pruebas.id('pago_bruno'), 'update', '{"nombre": "Zulema"}');
+insert into public.auditoria (tabla, fila, accion, antes) values ('pagos', pruebas.id('pago_bruno'), 'update', '{"concepto": "De Zulema"}'), ('pagos', pruebas.id('pago_ana'),
+  'update', '{"concepto": "De Zulema"}'), ('equipo', pruebas.id('pago_bruno'), 'update', '{"nombre": "Zulema"}');
 insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('bruno') || '/suyo.png'), ('comprobantes', pruebas.id('ana') || '/ajeno.png'), ('adjuntos', pruebas.id('bruno') || '/1/foto.png');
 insert into private.fusiones (origen, destino, ficha) values (999999001, pruebas.id('bruno'), '{"email": "fusionada@pruebas.test"}');
 insert into private.identidades (cliente, email, hasta) values (pruebas.id('bruno'), 'fusionada@pruebas.test', now());
-insert into public.correos (tipo, para, reply_to, asunto, cuerpo) values ('prueba', 'FUSIONADA@Pruebas.test', null, 'Uno', 'x'), ('prueba', 'dos@otra.test', 'BRUNO@Pruebas.test', 'Dos', 'x'), ('prueba', 'tres@otra.test', null, 'Tres', 'De BRUNO@Pruebas.test'), ('prueba', 'cuatro@otra.test', null, 'Cuatro', 'De XIMENA CATRILEO');
+insert into public.correos (tipo, para, reply_to, asunto, cuerpo) values ('prueba', 'FUSIONADA@Pruebas.test', null, 'Uno', 'x'), ('prueba', 'dos@otra.test', 'BRUNO@Pruebas.test',
+  'Dos', 'x'), ('prueba', 'tres@otra.test', null, 'Tres', 'De BRUNO@Pruebas.test'), ('prueba', 'cuatro@otra.test', null, 'Cuatro', 'De XIMENA CATRILEO');
 insert into public.correos (tipo, para, datos) values ('prueba', 'cinco@otra.test', '{"nota": "De BRUNO@Pruebas.test"}');
 insert into public.auditoria (tabla, fila, accion, antes) values ('equipo', 999999002, 'update', '{"correo": "BRUNO@Pruebas.test"}');
 create temp table suprimido as select private.suprimir_datos('bruno@pruebas.test') as r;
@@ -51,7 +55,8 @@ select is((select actualizado_en from public.hitos_plataforma where id = pruebas
 select is((select concepto from public.pagos where id = pruebas.id('pago_bruno')), 'De [suprimido], [suprimido] y [suprimido]', 'nobody of theirs is named in it, whoever wrote from which address');
 select is((select r #>> '{conservado,comprobantes}' from suprimido), '1', 'of receipts, their own are counted');
 select set_eq($$select texto from public.contactos_notas where texto like 'Nota %'$$, '{Nota de Ana,Nota de un lead de ese número,Nota de otro pedido,Nota de un lead de ese otro número}'::text[], 'notes about others stay');
-select results_eq($$select orden, datos ->> 'motivo' from public.pagos_eventos where orden in ('W-suyo', 'W-ajeno') order by 1$$, $$values ('W-ajeno', 'Lo pidió Ximena Catrileo'), ('W-suyo', 'Lo pidió [suprimido]')$$, 'and what is written about the orders of others');
+select results_eq($$select orden, datos ->> 'motivo' from public.pagos_eventos where orden in ('W-suyo', 'W-ajeno') order by 1$$, $$values ('W-ajeno', 'Lo pidió Ximena Catrileo'),
+  ('W-suyo', 'Lo pidió [suprimido]')$$, 'and what is written about the orders of others');
 select set_eq($$select concat_ws(' ', tabla, antes) from public.auditoria where antes::text ~ 'Zulema'$$, '{"pagos {\"concepto\": \"De Zulema\"}","equipo {\"nombre\": \"Zulema\"}"}'::text[], 'and the audit log of others');
 select is((select count(*)::int from auth.users where email in ('delia@pruebas.test', 'tito@pruebas.test')), 2, 'people of other clients keep their accounts');
 

@@ -4,19 +4,25 @@ select pruebas.escenario();
 select plan(33);
 
 select is(pruebas.intentar('admin', $$update public.plataformas set url_portada = '/p.webp', portada_texto = 'Invernadero al amanecer' where id in ({publicada}, {plataforma_ana})$$), '2', 'Acting as an admin: says what a cover shows');
-select is(pruebas.intentar('admin', $$update public.hitos_plataforma set imagen = '/m.webp', imagen_texto = 'Maqueta en un teléfono' where plataforma_id in ({publicada}, {plataforma_ana})$$) ~ '^[1-9]', true, 'and what a milestone''s picture shows');
+select is(pruebas.intentar('admin',
+  $$update public.hitos_plataforma set imagen = '/m.webp', imagen_texto = 'Maqueta en un teléfono' where plataforma_id in ({publicada}, {plataforma_ana})$$) ~ '^[1-9]', true,
+  'and what a milestone''s picture shows');
 
 select is(pruebas.valor(persona, format('select portada_texto from public.plataformas where id = {%s}', plataforma)), texto, format('Acting as %s: reads %s of %s', persona, coalesce(texto, 'nothing'), plataforma))
-from (values ('anon', 'publicada', 'Invernadero al amanecer'), ('anon', 'plataforma_ana', null), ('ana', 'plataforma_ana', 'Invernadero al amanecer'), ('bruno', 'plataforma_ana', null), ('carla', 'plataforma_ana', null)) v (persona, plataforma, texto);
-select is(pruebas.valor(persona, format('select distinct imagen_texto from public.hitos_plataforma where plataforma_id = {%s}', plataforma)), texto, format('Acting as %s: reads %s of the milestones of %s', persona, coalesce(texto, 'nothing'), plataforma))
-from (values ('anon', 'publicada', 'Maqueta en un teléfono'), ('anon', 'plataforma_ana', null), ('ana', 'plataforma_ana', 'Maqueta en un teléfono'), ('bruno', 'plataforma_ana', null), ('carla', 'plataforma_ana', null)) v (persona, plataforma, texto);
+from (values ('anon', 'publicada', 'Invernadero al amanecer'), ('anon', 'plataforma_ana', null), ('ana', 'plataforma_ana', 'Invernadero al amanecer'), ('bruno', 'plataforma_ana',
+  null), ('carla', 'plataforma_ana', null)) v (persona, plataforma, texto);
+select is(pruebas.valor(persona, format('select distinct imagen_texto from public.hitos_plataforma where plataforma_id = {%s}', plataforma)), texto,
+  format('Acting as %s: reads %s of the milestones of %s', persona, coalesce(texto, 'nothing'), plataforma))
+from (values ('anon', 'publicada', 'Maqueta en un teléfono'), ('anon', 'plataforma_ana', null), ('ana', 'plataforma_ana', 'Maqueta en un teléfono'), ('bruno', 'plataforma_ana',
+  null), ('carla', 'plataforma_ana', null)) v (persona, plataforma, texto);
 create temp table enlace as select pruebas.valor('admin', 'select public.crear_acceso_temporal({plataforma_ana}, 7)') as token;
 grant select on enlace to anon;
 select is(pruebas.valor('anon', 'select distinct h ->> ''imagen_texto'' from enlace, jsonb_array_elements(public.ver_avance(token) -> ''hitos'') h'), 'Maqueta en un teléfono', 'whoever has a share link reads it, too');
 
 select is(pruebas.probar(persona, 'public.plataformas', $$update public.plataformas set portada_texto = 'Otra cosa' where id = {plataforma_ana}$$), respuesta, format('Acting as %s: says nothing of a cover (%s)', persona, respuesta))
 from (values ('ana', '0'), ('bruno', '0'), ('carla', '0'), ('eva', '0'), ('anon', '42501')) v (persona, respuesta);
-select is(pruebas.probar(persona, 'public.hitos_plataforma', $$update public.hitos_plataforma set imagen_texto = 'Otra cosa' where plataforma_id = {plataforma_ana}$$), respuesta, format('Acting as %s: nor of a milestone''s picture (%s)', persona, respuesta))
+select is(pruebas.probar(persona, 'public.hitos_plataforma', $$update public.hitos_plataforma set imagen_texto = 'Otra cosa' where plataforma_id = {plataforma_ana}$$), respuesta,
+  format('Acting as %s: nor of a milestone''s picture (%s)', persona, respuesta))
 from (values ('ana', '0'), ('bruno', '0'), ('carla', '0'), ('eva', '0'), ('anon', '42501')) v (persona, respuesta);
 
 -- Words of a picture go with it.

@@ -10,7 +10,8 @@ create function pg_temp.historia(p_donde text) returns setof text language plpgs
 begin
   return query execute pruebas.con_ids(format('select concat_ws('' '', email, (select persona from pruebas.personas p where p.usuario = i.cuenta), case when i.persona is not null then ''de '' || (select nombre from public.personas r where r.id = i.persona) end, case when hasta is null then ''hoy'' else ''antes'' end) from private.identidades i where %s order by id', p_donde));
 end $$;
-select results_eq($$ select pg_temp.historia('cliente = {ana}') $$, array['ana@pruebas.test ana hoy', 'delia@pruebas.test delia de Delia hoy', 'tito@pruebas.test tito de Tito hoy'], 'a client and each of their people, with the account that verified the address');
+select results_eq($$ select pg_temp.historia('cliente = {ana}') $$, array['ana@pruebas.test ana hoy', 'delia@pruebas.test delia de Delia hoy',
+  'tito@pruebas.test tito de Tito hoy'], 'a client and each of their people, with the account that verified the address');
 select results_eq($$ select pg_temp.historia('cliente = {eva}') $$, array['eva@pruebas.test eva antes', 'otra@pruebas.test hoy'], 'who gets another address had the first one, with its account');
 update public.clientes set telefono = '+56 9 8888 8888' where id = pruebas.id('eva');
 select is((select count(*)::int from private.identidades where cliente = pruebas.id('eva')), 2, 'nothing else begins anything');

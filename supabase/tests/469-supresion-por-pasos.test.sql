@@ -14,7 +14,8 @@ delete from public.correos;
 insert into public.correos (tipo, para, datos) select 'prueba', 'ana@pruebas.test', jsonb_build_object('n', n) from generate_series(1, 25) n;
 insert into public.correos (tipo, para, datos) values ('ticket_mensaje', 'uno@estudio.test', jsonb_build_object('ticket', pruebas.id('ticket_ana'), 'autor', 'Tito', 'mensaje', 'x')),
   ('ticket_mensaje', 'dos@estudio.test', '{"ticket": 900001, "autor": "Otro", "mensaje": "Es de ana@pruebas.test"}'),
-  ('avisos_reunidos', 'tres@estudio.test', jsonb_build_object('avisos', jsonb_build_array(jsonb_build_object('tipo', 'ticket_mensaje', 'datos', jsonb_build_object('ticket', pruebas.id('ticket_ana'), 'autor', 'Tito'), 'responder_a', null), '{"tipo": "lead", "datos": {"email": "lia@pruebas.test"}, "responder_a": null}'::jsonb)));
+  ('avisos_reunidos', 'tres@estudio.test', jsonb_build_object('avisos', jsonb_build_array(jsonb_build_object('tipo', 'ticket_mensaje', 'datos', jsonb_build_object('ticket',
+    pruebas.id('ticket_ana'), 'autor', 'Tito'), 'responder_a', null), '{"tipo": "lead", "datos": {"email": "lia@pruebas.test"}, "responder_a": null}'::jsonb)));
 insert into public.auditoria (tabla, fila, accion, antes) select 'equipo', 900000 + n, 'update', jsonb_build_object('texto', 'Llamó ana@pruebas.test', 'n', n) from generate_series(1, 40) n;
 insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('supresion', 'Ana', 'ana@pruebas.test', pruebas.id('ana'));
 select pruebas.anotar('pide', (select id from public.solicitudes_datos where tipo = 'supresion' and cliente = pruebas.id('ana')));
@@ -66,10 +67,13 @@ begin
   end;
 end $$;
 select pg_temp.anotar('de una vez'), pg_temp.anotar('por partes');
-select set_eq($$ select regexp_split_to_table(estado, '\n') from estados where como = 'por partes' $$, $$ select regexp_split_to_table(estado, '\n') from estados where como = 'de una vez' $$, 'in steps of seven rows the same is left, in every table');
+select set_eq($$ select regexp_split_to_table(estado, '\n') from estados where como = 'por partes' $$,
+  $$ select regexp_split_to_table(estado, '\n') from estados where como = 'de una vez' $$, 'in steps of seven rows the same is left, in every table');
 select is((select informe from estados where como = 'por partes'), (select informe from estados where como = 'de una vez'), 'and the same is said');
 select cmp_ok((select pasos from estados where como = 'por partes'), '>', 30, 'it took many steps');
-select is((select (informe #- '{borrado,correos}') - 'pendiente' from estados where como = 'de una vez'), '{"borrado": {"leads": 30, "tickets": 1, "ticket_mensajes": 2, "personas": 2, "seguimiento_usuarios": 21, "accesos_temporales": 1, "clientes_notas": 1, "preferencias_correo": 1, "cuenta": 1, "hitos_plataforma": 2}, "conservado": {"pagos": 1, "plataformas": 1, "clientes": 1}}', 'what that is, written out');
+select is((select (informe #- '{borrado,correos}') - 'pendiente' from estados where como = 'de una vez'),
+  '{"borrado": {"leads": 30, "tickets": 1, "ticket_mensajes": 2, "personas": 2, "seguimiento_usuarios": 21, "accesos_temporales": 1, "clientes_notas": 1, "preferencias_correo": 1, "cuenta": 1, "hitos_plataforma": 2}, "conservado": {"pagos": 1, "plataformas": 1, "clientes": 1}}',
+  'what that is, written out');
 
 -- By the API --------------------------------------------------------------------------------------------------
 create function pg_temp.suprimir(p_ensayo boolean) returns jsonb language sql as $$ select pruebas.valor('admin', format('select public.suprimir_persona({pide}, %L)', p_ensayo))::jsonb; $$;
@@ -83,7 +87,8 @@ select matches((select r ->> 'texto' from ensayo), 'Borramos:\n(- .+\n)*- Copias
 select is((select count(*)::int from private.supresiones), 0, 'and looking starts nothing');
 create temp table empezada as select pg_temp.suprimir(false) as r;
 select is((select r ->> 'en_partes' from empezada), 'true', 'and then erased step by step');
-select is((select concat_ws(' ', (select activo from public.clientes where id = pruebas.id('ana')), (select count(*) from public.personas where cliente = pruebas.id('ana') and activo), (select count(*) from auth.sessions where user_id = 'a0000000-0000-4000-8000-000000000001'))), 'f 0 0', 'nobody of theirs enters any more, from the first moment');
+select is((select concat_ws(' ', (select activo from public.clientes where id = pruebas.id('ana')), (select count(*) from public.personas where cliente = pruebas.id('ana')
+  and activo), (select count(*) from auth.sessions where user_id = 'a0000000-0000-4000-8000-000000000001'))), 'f 0 0', 'nobody of theirs enters any more, from the first moment');
 select is(pruebas.valor('ana', 'select count(*) from public.tickets'), '0', 'with a token that is still good they see nothing');
 select is((select estado from public.solicitudes_datos where id = pruebas.id('pide')), 'en_proceso', 'their request is not answered yet');
 select is(pg_temp.suprimir(false) ->> 'en_partes', 'true', 'asked for again, it is the same one');
@@ -118,7 +123,8 @@ drop trigger estorba on public.leads;
 do $$ begin for i in 1..30 loop perform private.tarea_suprimir(); exit when not exists (select from private.supresiones); end loop; end $$;
 select is_empty('select from private.supresiones', 'some minutes later it is done');
 select results_eq($$ select estado, email from public.solicitudes_datos where id = pruebas.id('pide') $$, $$ values ('resuelta', 'solicitud-' || pruebas.id('pide') || '@suprimido.invalid') $$, 'the request is answered, and nobody''s');
-select is((select concat_ws(' ', informe #>> '{borrado,correos}', informe #>> '{borrado,leads}', autor = (select usuario from pruebas.personas where persona = 'admin')) from public.acciones_datos where solicitud = pruebas.id('pide')), '3028 30 t', 'what went and who did it stands in the record');
+select is((select concat_ws(' ', informe #>> '{borrado,correos}', informe #>> '{borrado,leads}', autor = (select usuario from pruebas.personas where persona = 'admin'))
+  from public.acciones_datos where solicitud = pruebas.id('pide')), '3028 30 t', 'what went and who did it stands in the record');
 select results_eq($$ select tipo from public.correos where para = 'ana@pruebas.test' $$, $$ values ('datos_resuelta') $$, 'and the person was told');
 
 -- The purge and who has very many rows ---------------------------------------------------------------------------

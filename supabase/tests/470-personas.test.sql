@@ -34,7 +34,8 @@ select is((select email from public.personas where id = pruebas.id('persona_tito
 select throws_ok(pruebas.con_ids($$insert into public.personas (cliente, nombre, email) values ({bruno}, 'Otro', 'tito@pruebas.test')$$), '23505', null, 'nor is one person of two clients');
 select is(pruebas.intentar('admin', $$update public.personas set nombre = 'Tito Soto', email = ' TITO@pruebas.test' where id = {persona_tito}$$), '1', 'the own address in capitals is no other one');
 select is((select email || ' ' || (usuario is not null) from public.personas where id = pruebas.id('persona_tito')), 'tito@pruebas.test true', 'it is kept in one spelling, with its account');
-select throws_ok(pruebas.con_ids($$insert into public.personas (cliente, nombre, email) values ({admin}, 'x', 'x@pruebas.test')$$), 'P0001', 'Solo los clientes tienen personas: al equipo se entra con una ficha propia.', 'nobody is a person of the team');
+select throws_ok(pruebas.con_ids($$insert into public.personas (cliente, nombre, email) values ({admin}, 'x', 'x@pruebas.test')$$), 'P0001',
+  'Solo los clientes tienen personas: al equipo se entra con una ficha propia.', 'nobody is a person of the team');
 select is(pruebas.valor(p, $$insert into public.personas (cliente, nombre, email) values ({admin}, 'x', 'x@pruebas.test')$$),
   '42501 new row violates row-level security policy for table "personas"', format('Acting as %s: does not learn from it who is of the team', p))
 from unnest('{bruno,tito,carla,eva}'::text[]) p;
@@ -141,7 +142,8 @@ select is(pruebas.valor('servicio', $$select public.dar_de_baja('Tito@pruebas.te
 select is((select avisos from public.personas where id = pruebas.id('persona_tito')), true, 'and turns off nothing');
 select is(pruebas.valor('servicio', $$select public.dar_de_baja('Tito@pruebas.test', 'tickets')$$), 'true', 'one press on the link in a mail');
 select is((select avisos from public.personas where id = pruebas.id('persona_tito')), false, 'turns it off');
-select is(pruebas.valor('servicio', format('select public.volver_a_recibir(''TITO@pruebas.test'', %L)', aviso)) || (select avisos from public.personas where id = pruebas.id('persona_tito')), 'truefalse', 'a link of ' || aviso || ' turns on nothing of a person') from (values ('hitos')) v (aviso);
+select is(pruebas.valor('servicio', format('select public.volver_a_recibir(''TITO@pruebas.test'', %L)', aviso)) || (select avisos from public.personas
+  where id = pruebas.id('persona_tito')), 'truefalse', 'a link of ' || aviso || ' turns on nothing of a person') from (values ('hitos')) v (aviso);
 select is(pruebas.valor('servicio', $$select public.volver_a_recibir('Tito@pruebas.test', 'tickets')$$), 'true', 'one press on the same link');
 select is((select avisos from public.personas where id = pruebas.id('persona_tito')), true, 'turns it on again');
 select is(private.motivo_de_descarte('ticket_respuesta', 'tito@pruebas.test'), null, 'a mail to a person is sent');
@@ -240,20 +242,24 @@ update public.personas set activo = true where id = pruebas.id('persona_delia');
 select is(pruebas.valor(p, format('select string_agg(b, '','') is not null from public.buscar(%L, %L) b', t, q)), r, format('Acting as %s: looks in %s for %s', p, t, q))
 from (values ('tito', 'tickets', 'no carga', 'true'), ('tito', 'pagos', 'primera cuota', 'false'), ('tito', 'plataformas', 'sitio de ana', 'false'), ('delia', 'pagos', 'primera cuota', 'true')) v (p, t, q, r);
 select is(pruebas.valor('tito', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'), 'ticket_mensajes,tickets', 'Acting as Tito: is told of tickets alone');
-select is(pruebas.valor('delia', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'), 'clientes,compartidos,hitos_plataforma,informes,materiales,materiales_esperas,pagos,plataformas,servicios,ticket_mensajes,tickets,vigilancias', 'Acting as Delia: of what Ana is told of');
+select is(pruebas.valor('delia', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'),
+  'clientes,compartidos,hitos_plataforma,informes,materiales,materiales_esperas,pagos,plataformas,servicios,ticket_mensajes,tickets,vigilancias',
+  'Acting as Delia: of what Ana is told of');
 
 -- The studio ends sessions ---------------------------------------------------------------------------------------------------
 select is(pruebas.valor('admin', $$select public.cerrar_sesiones_de('{usuario_tito}')$$), '1', 'Acting as an admin: ends the sessions of an account');
 select is(pg_temp.es('tito'), '- - - f', 'whose token opens nothing from then on');
 select is(pg_temp.es('delia'), format('- %1$s %1$s f', pruebas.id('ana')), 'nobody else''s does');
-select results_eq($$ select tabla, fila, antes::text, despues::text from public.auditoria order by id desc limit 1 $$, $$ values ('personas', pruebas.id('persona_tito'), '{"sesiones": 1}', '{"sesiones": 0}') $$, 'it stands in the audit log');
+select results_eq($$ select tabla, fila, antes::text, despues::text from public.auditoria order by id desc limit 1 $$, $$ values ('personas', pruebas.id('persona_tito'),
+  '{"sesiones": 1}', '{"sesiones": 0}') $$, 'it stands in the audit log');
 select is(pruebas.probar('admin', 'public.auditoria', $$select public.cerrar_sesiones_de('{usuario_tito}')$$), 'P0001', 'there is none to end twice');
 
 -- A copy, and gone -----------------------------------------------------------------------------------------------------------
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from jsonb_each(private.datos_de_persona('tito@pruebas.test')) where key in ('clientes', 'personas', 'tickets', 'ticket_mensajes', 'pagos', 'cuenta')),
   '{"clientes": 0, "personas": 1, "tickets": 0, "ticket_mensajes": 2, "pagos": 0, "cuenta": 1}', 'a copy for Tito holds what is his, and nothing of his company''s');
 select is((private.suprimir_datos('tito@pruebas.test') -> 'borrado') - 'correos' - 'seguimiento_usuarios', '{"personas": 1, "cuenta": 1}', 'Tito is erased');
-select is((select string_agg(distinct autor_nombre, ',' order by autor_nombre) from public.ticket_mensajes where ticket = pruebas.id('ticket_ana')), 'Admin,Ana,Delia,Estudio,Persona suprimida', 'what he wrote for his company stays, without his name');
+select is((select string_agg(distinct autor_nombre, ',' order by autor_nombre) from public.ticket_mensajes where ticket = pruebas.id('ticket_ana')),
+  'Admin,Ana,Delia,Estudio,Persona suprimida', 'what he wrote for his company stays, without his name');
 select is_empty($$ select from public.auditoria where concat(antes, despues) ~* 'tito' $$, 'nor does the audit log name him');
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');
 update public.pagos set estado = 'anulado' where cliente = pruebas.id('ana');

@@ -39,8 +39,10 @@ select results_eq($$ select x.clase, b.estado, b.etapa, c.email, c.empresa, p.pl
     join public.clientes c on c.id = x.cliente join public.plataformas p on p.id = x.plataforma and p.cliente = c.id join public.hitos_plataforma h on h.plataforma_id = p.id order by 1 $$,
   $$ select clase, queda, 'ganado', email, 'Empresa', 'Sitio', 'Inicio', true, true from partes order by 1 $$, 'each kind becomes a client with platform and milestone, and says who did it');
 select results_eq($$ select x.clase, string_agg(g.concepto || ' ' || g.estado, ', ' order by g.id) from public.conversiones x join public.pagos g on g.plataforma = x.plataforma group by 1 order by 1 $$,
-  $$ select clase, case clase when 'pedidos' then 'Asesoría de currículum: pago único pagado, Sitio 1 programado, Sitio 2 programado' else 'Sitio 1 pendiente, Sitio 2 programado' end from partes order by 1 $$, 'with its plan; of an order, what was paid is its first part');
-select results_eq($$ select x.clase, string_agg(k.tipo || ' ' || k.estado, ', ' order by k.tipo), min(k.proximo_intento), max(k.proximo_intento) from public.conversiones x join public.correos k on k.conversion = x.id group by 1 order by 1 $$,
+  $$ select clase, case clase when 'pedidos' then 'Asesoría de currículum: pago único pagado, Sitio 1 programado, Sitio 2 programado' else 'Sitio 1 pendiente, Sitio 2 programado' end from partes order by 1 $$,
+    'with its plan; of an order, what was paid is its first part');
+select results_eq($$ select x.clase, string_agg(k.tipo || ' ' || k.estado, ', ' order by k.tipo), min(k.proximo_intento),
+  max(k.proximo_intento) from public.conversiones x join public.correos k on k.conversion = x.id group by 1 order by 1 $$,
   $$ select clase, 'invitacion pendiente, pago_plan pendiente', now() + interval '5 minutes', now() + interval '5 minutes' from partes order by 1 $$, 'and its mails, which leave in five minutes');
 select is((select count(*) from public.tomar_correos(100) t where conversion is not null), 0::bigint, 'and no sooner');
 select is(pruebas.valor('admin', $$select (cliente_nombre, cliente_nuevo, plataforma_nombre, pagos, invitacion, para, otros_correos, faltan, impide) from public.conversion_de('pedidos', {pedido})$$),
@@ -50,7 +52,8 @@ select is(left(pruebas.valor(persona, $$select private.impide_deshacer({con_lead
 select is(pg_temp.convertir('admin', clase, nombre), 'P0001 Este contacto ya es cliente.', clase || ': once') from partes;
 
 -- What is refused --------------------------------------------------------------------------------------------
-insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Otra Lía', 'LIA@pruebas.test', '56911112222', 'x'), ('Tito', 'tito@pruebas.test', '56911112222', 'x'), ('Jefa', 'admin@pruebas.test', '56911112222', 'x'), ('Libre', 'libre@pruebas.test', '56911112222', 'x');
+insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Otra Lía', 'LIA@pruebas.test', '56911112222', 'x'), ('Tito', 'tito@pruebas.test', '56911112222', 'x'),
+  ('Jefa', 'admin@pruebas.test', '56911112222', 'x'), ('Libre', 'libre@pruebas.test', '56911112222', 'x');
 select pruebas.anotar('otra_lia', id) from public.leads where nombre_contacto = 'Otra Lía';
 select pruebas.anotar('lead_tito', id) from public.leads where nombre_contacto = 'Tito';
 select pruebas.anotar('lead_jefa', id) from public.leads where nombre_contacto = 'Jefa';
@@ -84,7 +87,9 @@ select is(pg_temp.detalle($$select public.convertir_contacto('leads', {otra_lia}
 select is(pg_temp.detalle($$select public.convertir_contacto('leads', {lead_tito}, null, 'x', 'x')$$), 'cliente=' || pruebas.id('ana'), 'also of whom they are a person');
 select matches(pg_temp.convertir('admin', 'leads', 'libre', mas), code, que) from (values
   (', p_plataforma => ''x'', p_hito => '' ''', '^23514', 'a milestone without words'), (', p_plataforma => '' '', p_hito => ''x''', '^23514', 'a platform without words'), (', p_plataforma => ''x''', '^23502', 'no milestone'),
-  (', p_plataforma => ''x'', p_hito => ''x'', p_rut => ''12345678-9''', '^23514', 'a wrong RUT'), (', p_plataforma => ''x'', p_hito => ''x'', p_total => 9, p_cuotas => ''[{"concepto": "xxx", "monto": 5, "vence_el": "2030-01-01"}]''', '^P0001 Las cuotas suman', 'a plan that does not add up')) v (mas, code, que);
+  (', p_plataforma => ''x'', p_hito => ''x'', p_rut => ''12345678-9''', '^23514', 'a wrong RUT'),
+    (', p_plataforma => ''x'', p_hito => ''x'', p_total => 9, p_cuotas => ''[{"concepto": "xxx", "monto": 5, "vence_el": "2030-01-01"}]''', '^P0001 Las cuotas suman',
+    'a plan that does not add up')) v (mas, code, que);
 select is((select count(*)::int from public.clientes where email = 'libre@pruebas.test'), 0, 'nothing of which leaves anything behind');
 
 -- Tied to a client who is there --------------------------------------------------------------------------------
@@ -149,12 +154,17 @@ select is(pg_temp.luego('update public.correos set estado = ''fallido'', intento
   'P0001 Ya no se puede deshacer: la invitación ya salió, ya salió un correo de sus pagos, ya se le envió una invitación, cambió la ficha del cliente, el contacto cambió de cliente, se compartió un enlace de la plataforma, tiene notas en su ficha, tiene tickets.',
   'what went out, what changed, what was added');
 select is(pg_temp.luego(cambio, conversion), case when dice is not null then 'P0001 Ya no se puede deshacer: ' || dice || '.' end, que) from (values
-  ('update public.correos set estado = ''enviado'', enviado_en = now() where conversion = {con_lead} and tipo = ''pago_plan''; update public.clientes set invitado_en = now() where id = {lia}', 'con_lead', 'ya salió un correo de sus pagos, ya se le envió una invitación', 'another mail that went out was no invitation'),
-  ('update public.correos set estado = ''enviado'', enviado_en = now() where conversion = {con_pedido} and tipo = ''invitacion''; update public.clientes set invitado_en = now() where id = {lia}', 'con_lead', 'ya se le envió una invitación', 'nor was that of another client theirs'),
-  ('update public.clientes set invitado_en = now() where id = {ana}; insert into public.contactos_notas (clase, fila, texto) values (''clientes'', {ana}, ''x'')', 'con_tito', null, 'a client who was there before may be invited and noted about'),
+  ('update public.correos set estado = ''enviado'', enviado_en = now() where conversion = {con_lead} and tipo = ''pago_plan''; update public.clientes set invitado_en = now() where id = {lia}',
+    'con_lead', 'ya salió un correo de sus pagos, ya se le envió una invitación', 'another mail that went out was no invitation'),
+  ('update public.correos set estado = ''enviado'', enviado_en = now() where conversion = {con_pedido} and tipo = ''invitacion''; update public.clientes set invitado_en = now() where id = {lia}',
+    'con_lead', 'ya se le envió una invitación', 'nor was that of another client theirs'),
+  ('update public.clientes set invitado_en = now() where id = {ana}; insert into public.contactos_notas (clase, fila, texto) values (''clientes'', {ana}, ''x'')', 'con_tito', null,
+    'a client who was there before may be invited and noted about'),
   ('insert into public.contactos_notas (clase, fila, texto) values (''clientes'', {ana}, ''x'')', 'con_lead', null, 'a note about another client'),
-  ('insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values ({lia}, ''x'', ''numero@otra.test'', ''56911112222'', ''x'') on conflict do nothing; insert into public.contactos_notas (clase, fila, texto) values (''leads'', {lia}, ''x'')', 'con_lead', null, 'a note about a contact of the same number'),
-  ('insert into public.solicitudes (id, nombre, email, cliente) overriding system value values ({lead}, ''x'', ''numero@otra.test'', {ana}) on conflict (id) do update set cliente = {ana}', 'con_lead', null, 'a contact of another kind and the same number')) v (cambio, conversion, dice, que);
+  ('insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values ({lia}, ''x'', ''numero@otra.test'', ''56911112222'', ''x'') on conflict do nothing; insert into public.contactos_notas (clase, fila, texto) values (''leads'', {lia}, ''x'')',
+    'con_lead', null, 'a note about a contact of the same number'),
+  ('insert into public.solicitudes (id, nombre, email, cliente) overriding system value values ({lead}, ''x'', ''numero@otra.test'', {ana}) on conflict (id) do update set cliente = {ana}',
+    'con_lead', null, 'a contact of another kind and the same number')) v (cambio, conversion, dice, que);
 select is(pg_temp.luego('update public.pedidos set cliente = {ana} where id = {pedido}', 'con_pedido'), 'P0001 Ya no se puede deshacer: el contacto cambió de cliente.', 'an order that is of another client by now');
 select ok(exists (select from public.clientes where id = pruebas.id('lia')), 'and the client is there');
 
@@ -179,9 +189,11 @@ select is(pruebas.valor('admin', 'select private.impide_deshacer(0)'), null, 'of
 select pruebas.anotar('con_sol', pg_temp.convertir('admin', 'solicitudes', 'solicitud', ', p_plataforma => ''x'', p_hito => ''x'', p_invitar => true'));
 select pruebas.anotar('sol', cliente) from public.conversiones where id = pruebas.id('con_sol');
 insert into public.correos (tipo, para, datos) values ('invitacion', 'lia@pruebas.test', jsonb_build_object('cliente', pruebas.id('lia')));
-insert into public.correos (tipo, para, datos, estado, enviado_en) values ('prueba', 'otra@pruebas.test', jsonb_build_object('cliente', pruebas.id('sol')), 'pendiente', null), ('invitacion', 'otra@pruebas.test', jsonb_build_object('cliente', pruebas.id('sol')), 'enviado', now());
+insert into public.correos (tipo, para, datos, estado, enviado_en) values ('prueba', 'otra@pruebas.test', jsonb_build_object('cliente', pruebas.id('sol')), 'pendiente', null),
+  ('invitacion', 'otra@pruebas.test', jsonb_build_object('cliente', pruebas.id('sol')), 'enviado', now());
 select is(pruebas.intentar('admin', 'select public.invitar_cliente({sol})'), '1', 'Acting as an admin: invites them by hand meanwhile');
-select results_eq($$ select estado, ultimo_error from public.correos where conversion = pruebas.id('con_sol') and tipo = 'invitacion' $$, $$ values ('descartado', 'Se le invitó otra vez antes de que saliera.') $$, 'the one that waits is not sent as well');
+select results_eq($$ select estado, ultimo_error from public.correos where conversion = pruebas.id('con_sol') and tipo = 'invitacion' $$,
+  $$ values ('descartado', 'Se le invitó otra vez antes de que saliera.') $$, 'the one that waits is not sent as well');
 select is((select string_agg(tipo || ' ' || estado, ', ' order by tipo) from public.correos where para = 'otra@pruebas.test'), 'invitacion enviado, prueba pendiente', 'one that went out before did, and other mails go their way');
 delete from public.correos where para = 'otra@pruebas.test';
 select is((select string_agg(distinct estado, ',') from public.correos where tipo = 'invitacion' and para = 'lia@pruebas.test' and conversion is null), 'pendiente', 'that of another client is');
@@ -239,7 +251,8 @@ select matches(pg_temp.convertir('admin', 'leads', 'libre2', ', p_cliente => {cl
 select is((select count(*)::int from public.correos where tipo = 'invitacion' and estado = 'pendiente' and para = 'libre@pruebas.test'), 1, 'is invited again');
 update public.clientes set rut = '11000009-K' where id = pruebas.id('cliente_libre');
 select is(pg_temp.convertir('admin', 'leads', 'conrut', ', p_plataforma => ''x'', p_hito => ''x'', p_rut => '' 11.000.009-k '''), 'P0001 Ya hay un cliente con ese RUT.', 'a RUT that is a client''s, however it is written');
-select is((select count(*) from jsonb_array_elements(private.datos_de_persona('cita@pruebas.test') -> 'conversiones') x where x ->> 'id' = pruebas.id('con_cita')::text), 1::bigint, 'whoever was one and is none has it in the copy of their data, however their address is written');
+select is((select count(*) from jsonb_array_elements(private.datos_de_persona('cita@pruebas.test') -> 'conversiones') x where x ->> 'id' = pruebas.id('con_cita')::text), 1::bigint,
+  'whoever was one and is none has it in the copy of their data, however their address is written');
 
 -- What is told of a conversion is of that one.
 select is(pruebas.valor('admin', $$select count(*) from public.conversion_de('leads', 999999999)$$), '0', 'of a contact that is none nothing is told');

@@ -26,7 +26,8 @@ insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, 
 select pruebas.id('ana'), pruebas.id('plataforma_ana'), case when h then pruebas.id('hito_ana') end, c, m, pg_temp.hoy() + d, e, case when e = 'pagado' then 'otro' end
 from (values ('Pagada', 1000, -40, 'pagado', false), ('Vencida', 200, -5, 'pendiente', false), ('Por hito', 30, -9, 'programado', true), ('En revisión', 4, -3, 'en_revision', false),
   ('Anulada', 50000, 1, 'anulado', false), ('Mañana', 500, 1, 'pendiente', false), ('Después', 600, 9, 'programado', false), ('Última', 700, 20, 'pendiente', false)) v (c, m, d, e, h);
-select is(pg_temp.dice('dinero')::jsonb, '{"total": 3034, "pagado": 1000, "vencido": 200, "vencidos": 1, "en_revision": 4, "abiertos": 6}'::jsonb, 'what counts, what was paid, what is late and what is in review; what was voided does not count');
+select is(pg_temp.dice('dinero')::jsonb, '{"total": 3034, "pagado": 1000, "vencido": 200, "vencidos": 1, "en_revision": 4, "abiertos": 6}'::jsonb,
+  'what counts, what was paid, what is late and what is in review; what was voided does not count');
 select is((select string_agg(x ->> 'concepto', ', ' order by n) from jsonb_array_elements(pg_temp.dice('pagos')::jsonb) with ordinality v (x, n)),
   'Vencida, En revisión, Mañana, Después, Última', 'the next five by their day, what waits for a milestone last');
 update public.pagos set estado = 'anulado' where concepto in ('Última', 'Mañana') and cliente = pruebas.id('ana');
@@ -34,7 +35,8 @@ select is((select x ->> 'concepto' from jsonb_array_elements(pg_temp.dice('pagos
 select is(pg_temp.dice('dinero,total', 'bruno'), '150000', 'of another client other money');
 
 -- Tickets ----------------------------------------------------------------------------------------------
-insert into public.tickets (cliente, asunto, estado, prioridad) values (pruebas.id('ana'), 'Le toca', 'esperando_cliente', 'urgente'), (pruebas.id('ana'), 'Urgente', 'en_curso', 'urgente'), (pruebas.id('ana'), 'Ya está', 'resuelto', 'normal');
+insert into public.tickets (cliente, asunto, estado, prioridad) values (pruebas.id('ana'), 'Le toca', 'esperando_cliente', 'urgente'), (pruebas.id('ana'), 'Urgente', 'en_curso',
+  'urgente'), (pruebas.id('ana'), 'Ya está', 'resuelto', 'normal');
 select is(pg_temp.dice('tickets')::jsonb, '{"estudio": 2, "cliente": 1, "todos": 4}'::jsonb, 'whose turn it is');
 select is((select string_agg(x ->> 'asunto', ', ' order by n) from jsonb_array_elements(pg_temp.dice('tickets_abiertos')::jsonb) with ordinality v (x, n)),
   'Urgente, No carga la página, Le toca', 'the studio''s turn first, by its target; what is solved is not open');
@@ -66,7 +68,8 @@ select is((select string_agg(concat_ws(' ', x ->> 'clase', x ->> 'nombre', x -> 
 -- Notes --------------------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin', $$insert into public.contactos_notas (clase, fila, texto) values ('clientes', {ana}, 'Paga los viernes')$$), '1', 'Acting as an admin: notes something about a client');
 select results_eq($$ select texto, autor from public.contactos_notas where clase = 'clientes' $$, $$ values ('Paga los viernes', pruebas.id('admin')) $$, 'with who wrote it');
-select is(pruebas.valor(persona, 'select count(*) from public.contactos_notas'), case when persona in ('anon', 'servicio') then '42501 permission denied for table contactos_notas' else '0' end, format('Acting as %s: reads no note', persona)) from nadie where persona not in ('servicio');
+select is(pruebas.valor(persona, 'select count(*) from public.contactos_notas'), case when persona in ('anon', 'servicio') then '42501 permission denied for table contactos_notas'
+  else '0' end, format('Acting as %s: reads no note', persona)) from nadie where persona not in ('servicio');
 select is(pruebas.intentar('ana', $$insert into public.contactos_notas (clase, fila, texto) values ('clientes', {ana}, 'x')$$), '42501', 'Acting as the client: writes none');
 select is(pruebas.intentar('admin', $$update public.contactos_notas set texto = 'x' where clase = 'clientes'$$), '42501', 'nobody rewrites one');
 select is(pruebas.intentar('admin', $$delete from public.contactos_notas where clase = 'clientes'$$), '42501', 'nor takes one away');
@@ -99,11 +102,14 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo) select prueba
 insert into public.tickets (cliente, asunto) select pruebas.id('mucho'), 'Uno de muchos' from generate_series(1, 8);
 insert into public.personas (cliente, nombre, email) select pruebas.id('mucho'), 'Persona', n || '@mucho.test' from generate_series(1, 105) n;
 insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) select 'x', n || '@mucho.test', '56912345678', 'x', pruebas.id('mucho') from generate_series(1, 12) n;
-insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('mucho'), pruebas.id('primera'), h.id, 'Ya liberado', 1, '2030-01-01', 'pendiente' from public.hitos_plataforma h where h.plataforma_id = pruebas.id('primera') and h.titulo = 'pendiente';
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('mucho'), pruebas.id('primera'), h.id, 'Ya liberado', 1, '2030-01-01',
+  'pendiente' from public.hitos_plataforma h where h.plataforma_id = pruebas.id('primera') and h.titulo = 'pendiente';
 insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('mucho'), 'Con su día', 1, '2030-01-02', 'programado');
-select is((select string_agg(concat_ws(' ', x ->> 'concepto', x ->> 'espera_hito'), ', ' order by n) from jsonb_array_elements(pg_temp.dice('pagos', 'mucho')::jsonb) with ordinality v (x, n)), 'Ya liberado false, Con su día false', 'what is due waits for no milestone');
+select is((select string_agg(concat_ws(' ', x ->> 'concepto', x ->> 'espera_hito'), ', ' order by n) from jsonb_array_elements(pg_temp.dice('pagos', 'mucho')::jsonb)
+  with ordinality v (x, n)), 'Ya liberado false, Con su día false', 'what is due waits for no milestone');
 select is(jsonb_array_length(pg_temp.dice(que, 'mucho')::jsonb), cuantos, que || ': so many and no more') from (values ('plataformas', 50), ('hitos', 5), ('tickets_abiertos', 5), ('personas', 100), ('origen', 10)) v (que, cuantos);
-select is((select concat_ws(' ', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados') from jsonb_array_elements(pg_temp.dice('plataformas', 'mucho')::jsonb) x where x ->> 'plataforma' = 'Plataforma 10'), '8 0 0', 'milestones that are hidden count nowhere');
+select is((select concat_ws(' ', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados') from jsonb_array_elements(pg_temp.dice('plataformas', 'mucho')::jsonb) x
+  where x ->> 'plataforma' = 'Plataforma 10'), '8 0 0', 'milestones that are hidden count nowhere');
 
 select * from finish();
 rollback;

@@ -26,7 +26,8 @@ select is(pruebas.intentar('admin', $$select public.historia_de_cliente({ana}, n
 
 select is(pruebas.intentar('admin', $$select public.historia_de_cliente({ana}, null, '2026-05-01 10:00:00.12345j m1')$$), 'P0001', 'nor one that is mistyped in its last figure');
 -- What is in it ----------------------------------------------------------------------------------------
-select is(pg_temp.historia('mensajes'), (select format('interno #%s No carga la página Entre nosotros Estudio; cliente #%s No carga la página No carga Ana', id, id) from (values (pruebas.id('ticket_ana'))) v (id)), 'what was said in tickets, also among admins');
+select is(pg_temp.historia('mensajes'), (select format('interno #%s No carga la página Entre nosotros Estudio; cliente #%s No carga la página No carga Ana', id, id)
+  from (values (pruebas.id('ticket_ana'))) v (id)), 'what was said in tickets, also among admins');
 select is(pg_temp.historia('mensajes', 'bruno') ~ 'Ana', false, 'and nothing of others');
 delete from public.correos;
 insert into public.correos (tipo, para, asunto, cuerpo, estado, creado_en) values ('prueba', 'ana@pruebas.test', 'Para Ana', 'x', 'enviado', now() - interval '3 hours'),
@@ -49,7 +50,8 @@ insert into public.pagos_eventos (orden, tipo, datos) select orden, 'no_esperado
 insert into public.pagos_eventos (orden, tipo, datos) select orden, 'reembolsado', '{"motivo": "De Bruno"}' from public.pagos where id = pruebas.id('pago_bruno');
 select is((select x from regexp_split_to_table(pg_temp.historia('pagos'), '; ') x where x ~ '^reembolsado'), 'reembolsado Primera cuota Se arrepintió 150000 Admin', 'and given back, with the reason of that and not of an earlier refusal');
 update public.pagos set estado = 'pagado', metodo = 'tarjeta', motivo_rechazo = 'De antes' where id = pruebas.id('pago_bruno');
-select is((select x from regexp_split_to_table(pg_temp.historia('pagos', 'bruno'), '; ') x where x ~ '^pagado'), (select 'pagado ' || concepto || ' ' || monto from public.pagos where id = pruebas.id('pago_bruno')), 'what no person received names nobody');
+select is((select x from regexp_split_to_table(pg_temp.historia('pagos', 'bruno'), '; ') x where x ~ '^pagado'), (select 'pagado ' || concepto || ' ' || monto from public.pagos
+  where id = pruebas.id('pago_bruno')), 'what no person received names nobody');
 
 -- Two of one instant, whose numbers differ in length.
 alter sequence public.auditoria_id_seq restart with 999999999;
@@ -70,7 +72,8 @@ select is(pg_temp.historia('contactos'), 'leads Hola Lía', 'how they came');
 
 select pruebas.intentar('admin', 'select public.invitar_cliente({ana})');
 select pruebas.intentar('admin', format('select public.cerrar_sesiones_de(%L)', (select usuario from pruebas.personas where persona = 'tito')));
-select is((select array_agg(x order by x) from regexp_split_to_table(pg_temp.historia('accesos'), '; ') x), '{"ingreso Ana","invitacion ana@pruebas.test invitado_en Admin","sesiones sesiones Admin"}'::text[], 'who came in, who was invited, whose sessions were ended');
+select is((select array_agg(x order by x) from regexp_split_to_table(pg_temp.historia('accesos'), '; ') x),
+  '{"ingreso Ana","invitacion ana@pruebas.test invitado_en Admin","sesiones sesiones Admin"}'::text[], 'who came in, who was invited, whose sessions were ended');
 select pruebas.intentar('admin', $$update public.clientes set telefono = '+56 9 1111 2222', empresa = 'Otra' where id = {ana}$$);
 select pruebas.intentar('admin', $$update public.personas set alcance = 'todo' where id = {persona_tito}$$);
 select is(pg_temp.historia('cambios') ~ 'clientes update ana@pruebas.test empresa,telefono Admin', true, 'what was changed of the client, by name');
@@ -130,7 +133,8 @@ insert into public.seguimiento_usuarios (usuario_id, tipo_evento, descripcion) s
 insert into public.personas (cliente, nombre, email) values (pruebas.id('bruno'), 'Iván', 'ivan@pruebas.test');
 update public.personas set usuario = (select usuario from pruebas.personas where persona = 'eva') where email = 'ivan@pruebas.test';
 insert into public.seguimiento_usuarios (usuario_id, tipo_evento) select usuario, 'login' from pruebas.personas where persona = 'eva';
-select is_empty($$select titulo, detalle, quien from pg_temp.todas() where concat_ws(' ', titulo, detalle) ~ '(De otro cliente|De un pedido|Otra corrección|De otra tabla|Otro título|De un contacto de ese número)' or quien in ('Delia', 'Iván')$$, 'nothing of others, nothing that is no step');
+select is_empty($$select titulo, detalle, quien from pg_temp.todas() where concat_ws(' ', titulo, detalle) ~ '(De otro cliente|De un pedido|Otra corrección|De otra tabla|Otro título|De un contacto de ese número)' or quien in ('Delia', 'Iván')$$,
+  'nothing of others, nothing that is no step');
 
 select * from finish();
 rollback;

@@ -74,7 +74,8 @@ begin
   return pruebas.valor(p_persona, $q$ select string_agg(bucket_id || ' ' || regexp_replace(name, '^.*/', ''), ', ' order by bucket_id, name) from storage.objects $q$);
 end $$;
 select is(pg_temp.archivos('escribe_' || de, o), v, format('Acting as an admin who looks as %s: %s reads their files', de, o))
-from (values ('ana', 'adjuntos foto.png, comprobantes recibo.png'), ('tito', 'adjuntos foto.png')) x (de, v), unnest('{storage.object.sign,storage.object.sign_many,storage.object.get_authenticated,object.sign,object.sign_many,object.get_authenticated}'::text[]) o;
+from (values ('ana', 'adjuntos foto.png, comprobantes recibo.png'), ('tito', 'adjuntos foto.png')) x (de, v),
+  unnest('{storage.object.sign,storage.object.sign_many,storage.object.get_authenticated,object.sign,object.sign_many,object.get_authenticated}'::text[]) o;
 select is(pg_temp.archivos(de, ''), pg_temp.archivos('mira_' || de, ''), format('as %s does', de)) from unnest('{ana,delia,tito}'::text[]) de;
 select is(pg_temp.archivos('escribe_ana', o), null, format('%s reads none', case o when '' then 'no operation' else o end))
 from unnest('{"",storage.object.upload,storage.object.delete,storage.object.move,storage.object.list,storage.object.sign_upload_url,object.upload,object.signed,sign}'::text[]) o;

@@ -9,7 +9,8 @@ select is(pruebas.valor('anon', 'select string_agg(nombre, '', '' order by orden
 
 insert into public.testimonios (pagina, nombre, cargo, texto) values ('servicios', 'Oculta', 'x', 'x');
 insert into public.equipo (nombre, cargo, texto, desde, simbolo) values ('Oculto', 'x', 'x', 2026, 'Oc');
-select is(pruebas.valor('anon', format('select count(*) from public.%I where nombre in (%L, %L)', t, 'Oculta', 'Oculto')), '0', 'Acting as a visitor: nothing of ' || t || ' that is not published') from unnest('{testimonios,equipo}'::text[]) t;
+select is(pruebas.valor('anon', format('select count(*) from public.%I where nombre in (%L, %L)', t, 'Oculta', 'Oculto')), '0',
+  'Acting as a visitor: nothing of ' || t || ' that is not published') from unnest('{testimonios,equipo}'::text[]) t;
 select is(pruebas.valor('admin', format('select count(*) from public.%I where nombre in (%L, %L)', t, 'Oculta', 'Oculto')), '1', 'Acting as an admin: of ' || t || ' also that') from unnest('{testimonios,equipo}'::text[]) t;
 select is(left(pruebas.valor('anon', format('select %I from public.%I limit 1', c, t)), 5), '42501', format('Acting as a visitor: not when %s changed', t)) from unnest('{testimonios,equipo}'::text[]) t, unnest('{actualizado_en}'::text[]) c;
 select is(pruebas.intentar('admin', $$update public.testimonios set publicado = true where nombre = 'Oculta'$$), '1', 'Acting as an admin: publishes');

@@ -22,7 +22,8 @@ select is((select count(*)::int from public.auditoria where tabla = 'configuraci
 select is(pruebas.tras('admin', $$update public.configuracion set gancho_publicacion = 'https://host.test/otro-secreto'$$,
   $$select count(distinct despues ->> 'gancho_publicacion') from public.auditoria where tabla = 'configuracion' and despues ? 'gancho_publicacion'$$), '2', 'another of the same host is told from it');
 select is(pruebas.tras('admin', $$update public.configuracion set gancho_publicacion = null$$,
-  $$select despues ->> 'gancho_publicacion' is null and antes ->> 'gancho_publicacion' like 'https://host.test/%' from public.auditoria where tabla = 'configuracion' and antes ? 'gancho_publicacion' order by id desc limit 1$$), 'true', 'that there is none any more, too');
+  $$select despues ->> 'gancho_publicacion' is null and antes ->> 'gancho_publicacion' like 'https://host.test/%' from public.auditoria where tabla = 'configuracion' and antes ? 'gancho_publicacion' order by id desc limit 1$$),
+    'true', 'that there is none any more, too');
 select is(pruebas.intentar('admin', format('update public.configuracion set gancho_publicacion = %L', enlace)), '23514', 'Acting as an admin: calls nobody at ' || enlace)
 from unnest('{https://localhost/x,https://127.0.0.1/x,https://127.1/x,https://2130706433/x,https://0x7f000001/x,https://0177.0.0.1/x,https://[::1]/x,https://[::ffff:7f00:1]/x,https://10.0.0.5/x,
   https://192.168.1.1:8443/x,https://169.254.169.254/latest/meta-data,https://metadata.google.internal/x,https://[fd00:ec2::254]/x,https://router.local/x,https://servidor/x,https://a.localhost/x,https://A.LOCALHOST/x,

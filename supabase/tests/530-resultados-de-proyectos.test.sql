@@ -3,12 +3,16 @@ begin;
 select pruebas.escenario();
 select plan(69);
 
-select is(pruebas.intentar('admin', $$update public.plataformas set rubro = ' Comercio ', problema = E' Vendía por mensajes.\n\nY poco. ', decision = 'Abrir una tienda', resultado = 'Vende el doble', cifras = '[{"valor": "2 a 1", "texto": "ventas por la web"}]' where id in ({publicada}, {plataforma_ana})$$), '2', 'Acting as an admin: says what a project achieved');
+select is(pruebas.intentar('admin',
+  $$update public.plataformas set rubro = ' Comercio ', problema = E' Vendía por mensajes.\n\nY poco. ', decision = 'Abrir una tienda', resultado = 'Vende el doble', cifras = '[{"valor": "2 a 1", "texto": "ventas por la web"}]' where id in ({publicada}, {plataforma_ana})$$),
+  '2', 'Acting as an admin: says what a project achieved');
 select results_eq($$ select rubro, problema, decision, resultado, cifras from public.plataformas where id = pruebas.id('publicada') $$,
   $$ values ('Comercio', E'Vendía por mensajes.\n\nY poco.', 'Abrir una tienda', 'Vende el doble', '[{"valor": "2 a 1", "texto": "ventas por la web"}]'::jsonb) $$, 'it stands without blanks around it');
 
-select is(pruebas.valor(persona, format('select concat_ws(''/'', rubro, decision, resultado, cifras -> 0 ->> ''valor'') from public.plataformas where id = {%s}', plataforma)), texto, format('Acting as %s: reads %s of %s', persona, coalesce(texto, 'nothing'), plataforma))
-from (values ('anon', 'publicada', 'Comercio/Abrir una tienda/Vende el doble/2 a 1'), ('anon', 'plataforma_ana', null), ('ana', 'plataforma_ana', 'Comercio/Abrir una tienda/Vende el doble/2 a 1'), ('bruno', 'plataforma_ana', null), ('carla', 'plataforma_ana', null)) v (persona, plataforma, texto);
+select is(pruebas.valor(persona, format('select concat_ws(''/'', rubro, decision, resultado, cifras -> 0 ->> ''valor'') from public.plataformas where id = {%s}', plataforma)),
+  texto, format('Acting as %s: reads %s of %s', persona, coalesce(texto, 'nothing'), plataforma))
+from (values ('anon', 'publicada', 'Comercio/Abrir una tienda/Vende el doble/2 a 1'), ('anon', 'plataforma_ana', null), ('ana', 'plataforma_ana',
+  'Comercio/Abrir una tienda/Vende el doble/2 a 1'), ('bruno', 'plataforma_ana', null), ('carla', 'plataforma_ana', null)) v (persona, plataforma, texto);
 
 select is(pruebas.probar(persona, 'public.plataformas', format('update public.plataformas set %s%s', que, donde)), respuesta, format('Acting as %s: says nothing of a result (%s%s)', persona, que, donde))
 from (values ('ana', '0'), ('bruno', '0'), ('carla', '0'), ('anon', '42501')) v (persona, respuesta),
@@ -18,7 +22,9 @@ from (values ('ana', '0'), ('bruno', '0'), ('carla', '0'), ('anon', '42501')) v 
 -- Through a share link, as its page will show them.
 create temp table enlace as select pruebas.valor('admin', 'select public.crear_acceso_temporal({plataforma_ana}, 7)') as token;
 grant select on enlace to anon;
-select is(pruebas.valor('anon', 'select concat_ws(''/'', v ->> ''rubro'', v ->> ''problema'', v ->> ''decision'', v ->> ''resultado'', v #>> ''{cifras,0,texto}'') from enlace, public.ver_vista_previa(token) v'), E'Comercio/Vendía por mensajes.\n\nY poco./Abrir una tienda/Vende el doble/ventas por la web', 'whoever has a share link sees them before they are public');
+select is(pruebas.valor('anon',
+  'select concat_ws(''/'', v ->> ''rubro'', v ->> ''problema'', v ->> ''decision'', v ->> ''resultado'', v #>> ''{cifras,0,texto}'') from enlace, public.ver_vista_previa(token) v'),
+  E'Comercio/Vendía por mensajes.\n\nY poco./Abrir una tienda/Vende el doble/ventas por la web', 'whoever has a share link sees them before they are public');
 
 -- What is no line of business, no result and no figure.
 select is(pruebas.intentar('admin', $$update public.plataformas set rubro = '  ', problema = ' ', decision = '', resultado = '' where id = {publicada}$$), '1', 'Acting as an admin: empties them');

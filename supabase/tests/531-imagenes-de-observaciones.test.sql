@@ -40,7 +40,8 @@ create function pg_temp.ve(p_persona text) returns text language sql as $$
 insert into storage.objects (bucket_id, name, owner_id)
 select 'adjuntos', pruebas.con_ids(n), case when n like '%/sin-enviar.png' then (select id from pruebas.ids where nombre = 'usuario_ana') end from (values
   ('{ana}/hitos/{hito_ana}/sin-enviar.png'), ('{ana}/hitos/{hito_ana}/entrega/plano.pdf'), ('{ana}/hitos/{hito_ana}/entrega/plano.png'), ('{ana}/hitos/{hito_ana}/entrega/mini/plano.png'),
-  ('{ana}/hitos/{hito_ana}/entrega/quitado.pdf'), ('{ana}/hitos/{escondido}/entrega/secreto.pdf'), ('{ana}/hitos/{escondido}/sin-enviar.png'), ('{bruno}/hitos/{hito_bruno}/entrega/suyo.pdf'), ('{carla}/hitos/{hito_carla}/entrega/suyo.pdf')) v (n);
+  ('{ana}/hitos/{hito_ana}/entrega/quitado.pdf'), ('{ana}/hitos/{escondido}/entrega/secreto.pdf'), ('{ana}/hitos/{escondido}/sin-enviar.png'),
+    ('{bruno}/hitos/{hito_bruno}/entrega/suyo.pdf'), ('{carla}/hitos/{hito_carla}/entrega/suyo.pdf')) v (n);
 create function pg_temp.nombra(p_hito text, p_entrega text, p_observacion text) returns void language sql as $$
   update public.hitos_plataforma set entrega_archivos = pruebas.con_ids(p_entrega)::text[], observacion_imagenes = pruebas.con_ids(p_observacion)::text[] where id = pruebas.id(p_hito) $$;
 create function pg_temp.entrega() returns void language sql as $$
@@ -71,14 +72,17 @@ update public.hitos_plataforma set activo = true where id = pruebas.id('hito_ana
 select is(pg_temp.sube(p, '{ana}/hitos/{hito_ana}/entrega/otro.pdf'), r, format('Acting as %s: %s what is delivered', p, case r when '1' then 'puts' else 'does not put' end))
 from (values ('admin', '1'), ('ana', '42501'), ('delia', '42501'), ('tito', '42501'), ('bruno', '42501'), ('carla', '42501'), ('eva', '42501'), ('anon', '42501')) v (p, r);
 select is(pg_temp.sube('admin', ruta), r, format('Acting as an admin: %s', que))
-from (values ('{ana}/hitos/{en_curso}/entrega/otro.pdf', '1', 'before it is delivered, too'), ('{bruno}/hitos/{hito_ana}/entrega/otro.pdf', '42501', 'none in the folder of another client'), ('{ana}/hitos/{hito_ana}/entrega/otra/otro.pdf', '42501', 'none in a folder below'),
+from (values ('{ana}/hitos/{en_curso}/entrega/otro.pdf', '1', 'before it is delivered, too'), ('{bruno}/hitos/{hito_ana}/entrega/otro.pdf', '42501',
+  'none in the folder of another client'), ('{ana}/hitos/{hito_ana}/entrega/otra/otro.pdf', '42501', 'none in a folder below'),
   ('{ana}/hitos/{hito_ana}/entrega/otro.exe', '42501', 'no program'), ('{ana}/hitos/{hito_ana}/entrega/mini/otro.png', '42501', 'no small picture of nothing')) v (ruta, r, que);
 select pg_temp.nombra(h, '{}', '{}') from unnest('{escondido,hito_bruno,hito_carla}'::text[]) h;
 update public.hitos_plataforma set entrega_enlace = 'https://x.cl' where id = pruebas.id('hito_ana');
 select pg_temp.nombra('hito_ana', '{"{ana}/hitos/{hito_ana}/entrega/plano.png"}', '{}');
 update storage.objects set created_at = now() - interval '25 hours' where name like '%/entrega/%';
 select is((select string_agg(split_part(nombre, '/hitos/', 2), ' ' order by nombre) from public.archivos_sueltos() where nombre like pruebas.id('ana') || '/hitos/%/entrega/%'), pruebas.con_ids((
-  select string_agg(n, ' ' order by pruebas.con_ids(n)) from unnest('{"{hito_ana}/entrega/plano.pdf","{hito_ana}/entrega/quitado.pdf","{escondido}/entrega/secreto.pdf"}'::text[]) n)), 'what no milestone delivers any more is to be deleted, a picture stays with its small one');
+  select string_agg(n, ' ' order by pruebas.con_ids(n))
+    from unnest('{"{hito_ana}/entrega/plano.pdf","{hito_ana}/entrega/quitado.pdf","{escondido}/entrega/secreto.pdf"}'::text[]) n)),
+    'what no milestone delivers any more is to be deleted, a picture stays with its small one');
 select pg_temp.nombra('hito_ana', '{}', '{}');
 delete from storage.objects where name like '%/entrega/%' and name not like '%/hitos/%/entrega/plano.png' or name like '%/sin-enviar.png';
 update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{ana}/{ticket_ana}/foto.png')] where id = pruebas.id('mensaje_ana');
@@ -101,7 +105,8 @@ delete from storage.objects where name like '%/entrega/%';
 select is(left(pg_temp.responde('ana', $$array_fill('{ana}/hitos/{hito_ana}/foto.png'::text, array[6])$$), 5), '23514', 'nor more than five');
 select is(pg_temp.responde('ana', $$array['{ana}/hitos/{hito_ana}/foto.png']$$, 'aprobado'), 'P0001 Las imágenes acompañan a los cambios que pides.', 'nor any with an approval');
 select is(left(pg_temp.responde(p, $$array['{ana}/hitos/{hito_ana}/foto.png']$$), 5), '42501', format('Acting as %s: answers nothing', p)) from unnest('{tito,bruno,carla,eva,admin,anon}'::text[]) p;
-select is(pg_temp.responde('bruno', $$array['{ana}/hitos/{hito_ana}/foto.png']$$, 'observado', 'hito_bruno'), 'P0001 Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.', 'Acting as another client: sends no picture of hers with their own');
+select is(pg_temp.responde('bruno', $$array['{ana}/hitos/{hito_ana}/foto.png']$$, 'observado', 'hito_bruno'),
+  'P0001 Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.', 'Acting as another client: sends no picture of hers with their own');
 select is(pg_temp.quedo(), 'entregado - 0', 'and the milestone is as it was');
 select is((select count(*)::int from public.correos where tipo = 'hito_respuesta'), 0, 'and the studio heard of nothing');
 select is(pruebas.intentar(p, $$update public.hitos_plataforma set observacion_imagenes = '{}' where id = {hito_ana}$$), '42501', format('Acting as %s: writes none by hand', p)) from unnest('{ana,admin}'::text[]) p;
@@ -117,7 +122,8 @@ select is(pruebas.valor('bruno', $$select count(*) from public.hitos_plataforma 
 update storage.objects set created_at = now() - interval '25 hours';
 select is((select string_agg(split_part(nombre, '/', 2) || '/' || split_part(nombre, '/', 4), ' ' order by split_part(nombre, '/', 4)) from public.archivos_sueltos() where nombre like pruebas.id('ana') || '/hitos/%'),
   'hitos/contrato.pdf hitos/foto.png', 'what no milestone names is to be deleted after a day, and nothing else');
-select is((select nombre from public.archivos_sueltos() where nombre like '%/foto.png' and nombre like pruebas.id('ana') || '/hitos/%'), pruebas.con_ids('{ana}/hitos/{escondido}/foto.png'), 'of the same name, the one of the other milestone');
+select is((select nombre from public.archivos_sueltos() where nombre like '%/foto.png' and nombre like pruebas.id('ana') || '/hitos/%'),
+  pruebas.con_ids('{ana}/hitos/{escondido}/foto.png'), 'of the same name, the one of the other milestone');
 select is((select count(*)::int from jsonb_array_elements(private.datos_de_persona('ana@pruebas.test') -> 'archivos') a where a ->> 'nombre' like '%/hitos/%'), 4, 'the copy of her data names them');
 select is((select jsonb_array_length(h -> 'observacion_imagenes') from jsonb_array_elements(private.datos_de_persona('ana@pruebas.test') -> 'hitos_plataforma') h where h ->> 'estado' = 'observado'), 2, 'with the milestone');
 update public.hitos_plataforma set estado = 'entregado' where id = pruebas.id('hito_ana');

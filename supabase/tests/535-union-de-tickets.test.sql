@@ -47,7 +47,9 @@ from unnest('{anon,ana,tito,delia,bruno,carla,eva,servicio}'::text[]) persona;
 select is(pruebas.intentar('admin', 'update public.tickets set unido_a = {nuevo}, estado = ''cerrado'' where id = {viejo}'), '42501', 'not even an admin writes it past the call');
 
 -- What would happen -------------------------------------------------------------------------------------------
-select is(pg_temp.previa()::jsonb - 'marca' - 'vence_en', '{"mensajes": 1, "notas": 1, "archivos": 1, "avisados": ["Ana", "Tito"], "estado": "abierto", "pasan": ["plataforma", "hito", "pago", "asignado_a"], "quedan": []}'::jsonb, 'what passes and who is told is said before');
+select is(pg_temp.previa()::jsonb - 'marca' - 'vence_en',
+  '{"mensajes": 1, "notas": 1, "archivos": 1, "avisados": ["Ana", "Tito"], "estado": "abierto", "pasan": ["plataforma", "hito", "pago", "asignado_a"], "quedan": []}'::jsonb,
+  'what passes and who is told is said before');
 select is(pruebas.probar('admin', 'public.tickets', 'select public.unir_tickets({viejo}, {nuevo})'), '1', 'and nothing is done');
 select is((pg_temp.previa()::jsonb ->> 'vence_en')::timestamptz, (select vence_en from public.tickets where id = pruebas.id('viejo')), 'the earlier target counts');
 insert into public.preferencias_correo (cliente, tickets, hitos) values (pruebas.id('ana'), false, true) on conflict (cliente) do update set tickets = false;
@@ -143,11 +145,14 @@ select is(pg_temp.dice(campo, cambio), dice, que) from (values
 select is(pg_temp.tras('alter table public.tickets disable trigger user; update public.tickets set asignado_a = {jimena} where id = {viejo}; alter table public.tickets enable trigger user; alter table public.clientes disable trigger user; update public.clientes set perfil = ''cliente'' where id = {jimena}; alter table public.clientes enable trigger user',
   'select asignado_a is null from public.tickets where id = {nuevo}'), 'true', 'nor who is a client by now');
 -- To the instant.
-select is(pg_temp.tras('alter table public.tickets disable trigger user; update public.tickets set vence_en = now() + interval ''3 days'' where id = {viejo}; alter table public.tickets enable trigger user', 'select vence_en - now() from public.tickets where id = {nuevo}'), '2 days', 'the target of the one that stays, where it is the earlier');
+select is(pg_temp.tras('alter table public.tickets disable trigger user; update public.tickets set vence_en = now() + interval ''3 days'' where id = {viejo}; alter table public.tickets enable trigger user',
+  'select vence_en - now() from public.tickets where id = {nuevo}'), '2 days', 'the target of the one that stays, where it is the earlier');
 select is(pg_temp.tras('', 'select vence_en - now() from public.tickets where id = {nuevo}'), '01:00:00', 'of the other, where that is');
 -- What search knows of others stays theirs.
 insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto) select 'leads', pruebas.id('viejo')::text, 7, 1, false, 'una nota', '';
-select is(pg_temp.tras('', $$select count(*) filter (where tabla = 'tickets' and fila = '{tercero}' and mensaje <> 0) || ' ' || count(*) filter (where tabla = 'leads' and fila = '{viejo}' and mensaje = 7) from private.busquedas$$), '1 1', 'what search knows of others stays theirs');
+select is(pg_temp.tras('',
+  $$select count(*) filter (where tabla = 'tickets' and fila = '{tercero}' and mensaje <> 0) || ' ' || count(*) filter (where tabla = 'leads' and fila = '{viejo}' and mensaje = 7) from private.busquedas$$),
+  '1 1', 'what search knows of others stays theirs');
 delete from public.tickets where id = pruebas.id('tercero');
 delete from public.ticket_mensajes where cuerpo = 'Entre nosotros' and ticket = pruebas.id('viejo');
 -- What became of the two ------------------------------------------------------------------------------------------
@@ -167,7 +172,8 @@ select is(pg_temp.tras('', 'select count(*) from public.ticket_mensajes where ti
 select is(pg_temp.tras('', 'select adjuntos::text from public.ticket_mensajes where id = {mensaje_viejo}'), pruebas.con_ids('{{ana}/{viejo}/foto.png}'), 'files lie where they are');
 select is(pg_temp.tras('', $$select count(*) from storage.objects where name = '{ana}/{viejo}/foto.png'$$, 'tito'), '1', 'and are read as before');
 select is(pg_temp.tras('', 'select count(*) from private.archivos_sueltos()'), (select count(*)::text from private.archivos_sueltos()), 'none of them is loose');
-select is(pg_temp.tras('', $$select string_agg(f, ' ') from public.buscar('tickets', 'suma zarigueyas') f$$, persona), pruebas.con_ids('{nuevo}'), format('Acting as %s: what was written is found in the one that stays', persona)) from unnest('{admin,ana}'::text[]) persona;
+select is(pg_temp.tras('', $$select string_agg(f, ' ') from public.buscar('tickets', 'suma zarigueyas') f$$, persona), pruebas.con_ids('{nuevo}'),
+  format('Acting as %s: what was written is found in the one that stays', persona)) from unnest('{admin,ana}'::text[]) persona;
 
 -- What is told ----------------------------------------------------------------------------------------------------
 select is(pg_temp.tras('', 'select cuerpo from public.ticket_mensajes where ticket = {nuevo} order by id desc limit 1', 'ana'),
@@ -181,7 +187,8 @@ select is(pg_temp.tras('', $$select concat_ws(' ', antes ->> 'estado', despues -
 select is(pg_temp.tras('insert into private.respondiendo values ({viejo}, ''{usuario_admin}'', ''Admin'', now() + interval ''1 minute'')', 'select count(*) from private.respondiendo'), '0', 'nobody answers the one that is closed any more');
 
 select is(pg_temp.tras('', $$select autor = '{usuario_admin}' from public.auditoria where tabla = 'tickets' and fila = {nuevo} and despues ? 'union'$$), 'true', 'and who did it');
-select is(pg_temp.tras('alter table public.tickets disable trigger user; update public.tickets set anterior = {nuevo} where id = {viejo}; alter table public.tickets enable trigger user', 'select anterior is null from public.tickets where id = {nuevo}'), 'true', 'none goes on from itself');
+select is(pg_temp.tras('alter table public.tickets disable trigger user; update public.tickets set anterior = {nuevo} where id = {viejo}; alter table public.tickets enable trigger user',
+  'select anterior is null from public.tickets where id = {nuevo}'), 'true', 'none goes on from itself');
 
 -- The clock -----------------------------------------------------------------------------------------------------------
 create function pg_temp.reloj(p_antes text) returns text language sql as $$
@@ -194,10 +201,13 @@ select is(pg_temp.reloj(pg_temp.estan(viejo, nuevo)), reloj, que) from (values
   ('estado = ''abierto''', 'primera_respuesta_en = now()', 'abierto 1 24 t t', 'nor has what stays, once it was answered'),
   ('estado = ''esperando_cliente'', detenido_desde = now()', 'estado = ''en_curso''', 'en_curso 48 -2 t f', 'a clock that stands sets no target') ,
   ('estado = ''abierto''', 'estado = ''esperando_cliente'', detenido_desde = now() - interval ''5 hours'', primera_respuesta_en = now()', 'en_curso 1 24 t t', 'what the studio owes it goes on owing'),
-  ('estado = ''abierto'', vence_en = now() + interval ''90 hours''', 'estado = ''resuelto'', detenido_desde = now() - interval ''5 hours'', resuelto_en = now(), primera_respuesta_en = now()', 'en_curso 53 24 t t', 'the time that its clock stood is added, as ever'),
+  ('estado = ''abierto'', vence_en = now() + interval ''90 hours''',
+    'estado = ''resuelto'', detenido_desde = now() - interval ''5 hours'', resuelto_en = now(), primera_respuesta_en = now()', 'en_curso 53 24 t t',
+    'the time that its clock stood is added, as ever'),
   ('estado = ''esperando_cliente'', detenido_desde = now()', 'estado = ''resuelto'', detenido_desde = now(), resuelto_en = now(), primera_respuesta_en = now()', 'esperando_cliente 48 24 f t', 'what waits for the client is not solved'),
   ('estado = ''esperando_cliente'', hablo_el_cliente = false, detenido_desde = now() - interval ''30 minutes'', creado_en = now()', 'estado = ''abierto''', 'abierto 48 -2 t f', 'of the earlier messages none is the later answer'),
-  ('estado = ''cerrado'', cerrado_en = now(), detenido_desde = now(), resuelto_en = now()', 'estado = ''esperando_cliente'', detenido_desde = now(), primera_respuesta_en = now()', 'esperando_cliente 48 24 f t', 'what was closed already changes no turn')) v (viejo, nuevo, reloj, que);
+  ('estado = ''cerrado'', cerrado_en = now(), detenido_desde = now(), resuelto_en = now()', 'estado = ''esperando_cliente'', detenido_desde = now(), primera_respuesta_en = now()',
+    'esperando_cliente 48 24 f t', 'what was closed already changes no turn')) v (viejo, nuevo, reloj, que);
 
 -- The studio answered in the one after the client had written in the other.
 create function pg_temp.contesto(p_ticket text) returns text language sql as $$
@@ -206,7 +216,8 @@ create function pg_temp.contesto(p_ticket text) returns text language sql as $$
     ' alter table public.tickets enable trigger user; alter table public.ticket_mensajes enable trigger user', p_ticket) $$;
 select is(pg_temp.tras(pg_temp.contesto(cual), 'select concat_ws('' '', estado, hablo_el_cliente, now() - detenido_desde, now() - primera_respuesta_en, vence_en - now()) from public.tickets where id = {nuevo}'),
   'esperando_cliente f 00:30:00 00:30:00 01:00:00', format('a later answer in %s is one to both', cual)) from unnest('{viejo,nuevo}'::text[]) cual;
-select is(pg_temp.tras(pg_temp.contesto('viejo') || '; insert into public.ticket_mensajes (ticket, autor, cuerpo) values ({nuevo}, ''{usuario_ana}'', ''Otra cosa'')', 'select concat_ws('' '', estado, hablo_el_cliente, detenido_desde is null) from public.tickets where id = {nuevo}'), 'abierto t t', 'not to what the client asked afterwards');
+select is(pg_temp.tras(pg_temp.contesto('viejo') || '; insert into public.ticket_mensajes (ticket, autor, cuerpo) values ({nuevo}, ''{usuario_ana}'', ''Otra cosa'')',
+  'select concat_ws('' '', estado, hablo_el_cliente, detenido_desde is null) from public.tickets where id = {nuevo}'), 'abierto t t', 'not to what the client asked afterwards');
 
 select is(pg_temp.tras('', 'select concat_ws('' '', sum(abiertos), sum(resueltos)) from public.resumen_por_mes()', 'admin'),
   (select concat_ws(' ', count(*) - 1, count(*) filter (where resuelto_en is not null)) from public.tickets), 'two that are one count once');
@@ -221,24 +232,34 @@ select is(pg_temp.tras(pg_temp.leyo('jimena', viejo, nuevo), 'select coalesce((s
   ('', '999999', (pruebas.id('mensaje_viejo') - 1)::text, 'what was new in the one is new'),
   ('{mensaje_viejo}', '999999', '{mensaje_viejo}', 'from where it was'),
   ('', '', 'nada', 'who read neither has read neither')) v (viejo, nuevo, hasta, que);
-select is(pg_temp.tras('update public.ticket_mensajes set creado_en = now() - interval ''40 days'' where ticket = {viejo}; ' || pg_temp.leyo('jimena', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), '999999', 'what is old is not new');
-select is(pg_temp.tras(pg_temp.leyo('tito', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_tito}'''), '999999', 'what somebody wrote, and a note among admins, is not new to them');
+select is(pg_temp.tras('update public.ticket_mensajes set creado_en = now() - interval ''40 days'' where ticket = {viejo}; ' || pg_temp.leyo('jimena', '', '999999'),
+  'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), '999999', 'what is old is not new');
+select is(pg_temp.tras(pg_temp.leyo('tito', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_tito}'''), '999999',
+  'what somebody wrote, and a note among admins, is not new to them');
 select is(pg_temp.tras(pg_temp.leyo('ana', viejo, '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_ana}'''), pruebas.con_ids(hasta), que) from (values
   ('', (pruebas.id('mensaje_viejo') - 1)::text, 'what is new to a client is new'), ('{mensaje_viejo}', '999999', 'a note among admins is not')) v (viejo, hasta, que);
-select is(pg_temp.tras(pg_temp.leyo('ana', '999999', '') || '; ' || pg_temp.leyo('jimena', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), (pruebas.id('mensaje_viejo') - 1)::text, 'what another had read is new all the same');
-select is(pg_temp.tras('update public.ticket_mensajes set creado_en = now() - interval ''30 days'' where ticket = {viejo}; ' || pg_temp.leyo('jimena', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), '999999', 'of thirty days neither');
+select is(pg_temp.tras(pg_temp.leyo('ana', '999999', '') || '; ' || pg_temp.leyo('jimena', '', '999999'),
+  'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), (pruebas.id('mensaje_viejo') - 1)::text,
+  'what another had read is new all the same');
+select is(pg_temp.tras('update public.ticket_mensajes set creado_en = now() - interval ''30 days'' where ticket = {viejo}; ' || pg_temp.leyo('jimena', '', '999999'),
+  'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), '999999', 'of thirty days neither');
 select is(pg_temp.tras(pg_temp.leyo('jimena', '{nota_vieja}', '999999'), 'select count(*) from private.ticket_lecturas where ticket = {viejo}'), '0', 'of the closed one nothing is kept');
 
 -- Afterwards ---------------------------------------------------------------------------------------------------------------
 select is(pg_temp.unir(), 'true', 'made one');
 select is(current_setting('estudio.uniendo', true), '', 'and what follows is no merge any more');
-select is(pruebas.valor(persona, 'select public.reabrir_ticket({viejo})'), pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: sigue ahí.'), format('Acting as %s: it is not reopened', persona)) from unnest('{admin,ana}'::text[]) persona;
+select is(pruebas.valor(persona, 'select public.reabrir_ticket({viejo})'), pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: sigue ahí.'),
+  format('Acting as %s: it is not reopened', persona)) from unnest('{admin,ana}'::text[]) persona;
 select is(pruebas.intentar('bruno', 'select public.reabrir_ticket({viejo})'), '42501', 'Acting as another client: is not even told that');
 select is(pruebas.intentar('admin', 'update public.tickets set estado = ''abierto'' where id = {viejo}'), '23514', 'nor by hand');
-select is(pruebas.valor(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({viejo}, 'Hola')$$), pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: responde ahí.'), format('Acting as %s: is told where to answer', persona)) from unnest('{admin,ana}'::text[]) persona;
-select is(pruebas.valor('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({viejo}, 'Ojo', true)$$), pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: responde ahí.'), 'Acting as an admin: leaves no note either where nobody would read it');
+select is(pruebas.valor(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({viejo}, 'Hola')$$),
+  pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: responde ahí.'), format('Acting as %s: is told where to answer', persona))
+  from unnest('{admin,ana}'::text[]) persona;
+select is(pruebas.valor('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({viejo}, 'Ojo', true)$$),
+  pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: responde ahí.'), 'Acting as an admin: leaves no note either where nobody would read it');
 -- An answer by mail to the one goes into the other, and a file of it that was on its way.
-select is(pruebas.valor('servicio', $$select public.recibir_correo('m1', 'ana@pruebas.test', 'Ana', 'Re', 'Desde el correo', {viejo}, false) ->> 'ticket'$$), pruebas.con_ids('{nuevo}'), 'an answer to an old mail comes into the one that stays');
+select is(pruebas.valor('servicio', $$select public.recibir_correo('m1', 'ana@pruebas.test', 'Ana', 'Re', 'Desde el correo', {viejo}, false) ->> 'ticket'$$),
+  pruebas.con_ids('{nuevo}'), 'an answer to an old mail comes into the one that stays');
 insert into public.correos_entrantes (mensaje_id, de, resultado, mensaje, archivos, pendientes) values ('m2', 'ana@pruebas.test', 'mensaje', pruebas.id('mensaje_viejo'), '{tarde.png}', '{0}');
 select pruebas.anotar('correo_dos', (select id from public.correos_entrantes where mensaje_id = 'm2'));
 select is(pruebas.valor('servicio', $$select public.adjuntar_correo({correo_dos}, 0, '{ana}/{viejo}/tarde.png')$$), 'true', 'with the file that was on its way');

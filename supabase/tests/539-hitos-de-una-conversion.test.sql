@@ -35,7 +35,8 @@ select results_eq('select * from pg_temp.hay()', 'select * from antes', 'and not
 -- What is made ------------------------------------------------------------------------------------------------
 select pruebas.anotar('con', pg_temp.convertir('admin', pg_temp.bueno()));
 select pruebas.anotar('telar', plataforma) from public.conversiones where id = pruebas.id('con');
-select is((select string_agg(concat_ws(' ', titulo, estado), ', ' order by orden) from public.hitos_plataforma where plataforma_id = pruebas.id('telar')), 'Inicio pendiente, Maqueta pendiente, Apertura pendiente', 'the first milestone, then those of the plan in the order of their days');
+select is((select string_agg(concat_ws(' ', titulo, estado), ', ' order by orden) from public.hitos_plataforma where plataforma_id = pruebas.id('telar')),
+  'Inicio pendiente, Maqueta pendiente, Apertura pendiente', 'the first milestone, then those of the plan in the order of their days');
 select is((select string_agg(concat_ws(' ', p.concepto, p.estado, coalesce(h.titulo, '-')), ', ' order by p.vence_el) from public.pagos p left join public.hitos_plataforma h on h.id = p.hito where p.plataforma = pruebas.id('telar')),
   'Telar 1 programado Maqueta, Telar 2 pendiente -, Telar 3 programado Apertura', 'each instalment waits for its own; the first that waits for none is owed');
 select is((select string_agg(h ->> 'tabla', ' ' order by n) from public.conversiones x, jsonb_array_elements(x.hecho) with ordinality j (h, n) where x.id = pruebas.id('con')),
@@ -75,7 +76,8 @@ select results_eq('select * from pg_temp.hay()', 'select * from antes', 'no mile
 
 -- Of an order, and of a client who is there ---------------------------------------------------------------------
 select pruebas.anotar('con_pedido', pg_temp.convertir('admin', pg_temp.bueno(), p_clase => 'pedidos', p_nombre => 'pedido'));
-select is((select string_agg(g.estado, ' ' order by g.id) from public.pagos g join public.conversiones x on x.plataforma = g.plataforma where x.id = pruebas.id('con_pedido')), 'pagado programado programado programado', 'of an order nothing but what they paid is due');
+select is((select string_agg(g.estado, ' ' order by g.id) from public.pagos g join public.conversiones x on x.plataforma = g.plataforma where x.id = pruebas.id('con_pedido')),
+  'pagado programado programado programado', 'of an order nothing but what they paid is due');
 select pruebas.anotar('con_ana', pg_temp.convertir('admin', pg_temp.bueno(), ', p_cliente => {ana}, p_plataforma => ''Telar'', p_hito => ''Inicio'''));
 select pruebas.valor('admin', format('select public.deshacer_conversion({%s})', c)) from unnest('{con_pedido,con_ana}'::text[]) c;
 select results_eq('select * from pg_temp.hay()', 'select * from antes', 'both undone: nothing is left, and who was a client before still is');

@@ -47,11 +47,14 @@ select pg_temp.cambiar('admin', '{"asignado_a": {colega}}', '{leads-{lead}}');
 select is(pg_temp.cambiar('admin', '{"asignado_a": {colega}}'), 'citas Luz t, formulario_inicial Leo t, leads Lía f igual, pedidos Luz t, solicitudes Luz t', 'somebody in charge of each kind, but where they are already');
 select pg_temp.cambiar('admin', '{"proxima_accion": " Llamar ", "proxima_el": "2030-01-01"}', '{leads-{lead},pedidos-{pedido},citas-{cita}}');
 select is(pg_temp.cambiar('admin', '{"proxima_el": "2030-02-01"}'), 'citas Luz t, formulario_inicial Leo f sin_accion, leads Lía t, pedidos Luz t, solicitudes Luz f sin_accion', 'another day for those that have something to do');
-select is(pg_temp.cambiar('admin', '{"proxima_accion": "Llamar", "proxima_el": "2030-02-01"}', '{leads-{lead},solicitudes-{solicitud},leads-999999999,leads-١,clientes-{ana},x}'), 'leads Lía f igual, solicitudes Luz t', 'something to do, but where it stands so; of who is gone, or no contact, nothing is said');
+select is(pg_temp.cambiar('admin', '{"proxima_accion": "Llamar", "proxima_el": "2030-02-01"}', '{leads-{lead},solicitudes-{solicitud},leads-999999999,leads-١,clientes-{ana},x}'),
+  'leads Lía f igual, solicitudes Luz t', 'something to do, but where it stands so; of who is gone, or no contact, nothing is said');
 update public.solicitudes set estado = 'ganado', cliente = pruebas.id('ana') where id = pruebas.id('solicitud');
 select is(pg_temp.cambiar('admin', '{"etapa": "perdido"}', '{citas-{cita},formulario_inicial-{formulario},leads-{lead},leads-{lead},pedidos-{pedido},solicitudes-{solicitud}}'),
   'citas Luz f no_se_mueve, formulario_inicial Leo t, leads Lía t, pedidos Luz f no_se_mueve, solicitudes Luz f convertido', 'a stage, by what each kind allows; twice the same is once');
-select is(pg_temp.como_estan(), 'citas nuevo ' || o || ' Llamar 2030-02-01, formulario_inicial perdido ' || o || ' -, leads perdido ' || o || ' -, pedidos propuesta ' || o || ' Llamar 2030-02-01, solicitudes ganado ' || o || ' -', 'and so they stand')
+select is(pg_temp.como_estan(),
+  'citas nuevo ' || o || ' Llamar 2030-02-01, formulario_inicial perdido ' || o || ' -, leads perdido ' || o || ' -, pedidos propuesta ' || o || ' Llamar 2030-02-01, solicitudes ganado ' || o || ' -',
+  'and so they stand')
 from (select cliente from public.clientes where id = pruebas.id('colega')) c (o);
 select is(pg_temp.cambiar('admin', '{"asignado_a": null}', '{leads-{lead},citas-{cita}}'), 'citas Luz t, leads Lía t', 'nobody in charge');
 select is(pg_temp.cambiar('admin', '{"asignado_a": null}', '{leads-{lead}}'), 'leads Lía f igual', 'where nobody is already');
@@ -87,9 +90,14 @@ alter table public.leads disable trigger leads_3_convertido;
 select is(pg_temp.cerrada(tabla, cierre), dice, tabla || ' with ' || cierre) from (values
   ('leads', 'estado = ''contactado''', 'conversando Otra 2030-01-01'), ('leads', 'estado = ''descartado''', 'perdido nada nunca'),
   ('solicitudes', 'estado = ''cotizado''', 'propuesta Otra 2030-01-01'), ('solicitudes', 'estado = ''perdido''', 'perdido nada nunca'), ('solicitudes', 'estado = ''ganado''', 'ganado nada nunca'),
-  ('formulario_inicial', 'gestionado = true, etapa = null, cliente = null', 'conversando Otra 2030-01-01'), ('formulario_inicial', 'gestionado = true, etapa = ''perdido'', cliente = null', 'perdido nada nunca'), ('formulario_inicial', 'gestionado = true, etapa = null, cliente = ' || pruebas.id('ana'), 'ganado nada nunca'),
-  ('citas', 'estado = ''realizada'', etapa = null, cliente = null', 'conversando Otra 2030-01-01'), ('citas', 'estado = ''realizada'', etapa = ''perdido'', cliente = null', 'perdido nada nunca'), ('citas', 'estado = ''ausente'', etapa = null, cliente = null', 'perdido nada nunca'), ('citas', 'estado = ''realizada'', etapa = null, cliente = ' || pruebas.id('ana'), 'ganado nada nunca'),
-  ('pedidos', 'cliente = null, estado = ''pendiente'', pagado_en = null', 'propuesta Otra 2030-01-01'), ('pedidos', 'cliente = null, estado = ''anulado'', pagado_en = null', 'perdido nada nunca'), ('pedidos', 'cliente = ' || pruebas.id('ana') || ', estado = ''pagado'', pagado_en = now()', 'ganado nada nunca')) v (tabla, cierre, dice);
+  ('formulario_inicial', 'gestionado = true, etapa = null, cliente = null', 'conversando Otra 2030-01-01'), ('formulario_inicial',
+    'gestionado = true, etapa = ''perdido'', cliente = null', 'perdido nada nunca'), ('formulario_inicial', 'gestionado = true, etapa = null, cliente = ' || pruebas.id('ana'),
+    'ganado nada nunca'),
+  ('citas', 'estado = ''realizada'', etapa = null, cliente = null', 'conversando Otra 2030-01-01'), ('citas', 'estado = ''realizada'', etapa = ''perdido'', cliente = null',
+    'perdido nada nunca'), ('citas', 'estado = ''ausente'', etapa = null, cliente = null', 'perdido nada nunca'), ('citas',
+    'estado = ''realizada'', etapa = null, cliente = ' || pruebas.id('ana'), 'ganado nada nunca'),
+  ('pedidos', 'cliente = null, estado = ''pendiente'', pagado_en = null', 'propuesta Otra 2030-01-01'), ('pedidos', 'cliente = null, estado = ''anulado'', pagado_en = null',
+    'perdido nada nunca'), ('pedidos', 'cliente = ' || pruebas.id('ana') || ', estado = ''pagado'', pagado_en = now()', 'ganado nada nunca')) v (tabla, cierre, dice);
 
 select * from finish();
 rollback;

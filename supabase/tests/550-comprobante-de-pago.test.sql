@@ -29,7 +29,8 @@ update public.clientes set activo = true where id = pruebas.id('ana');
 
 update public.clientes set empresa = 'Vivero SpA', rut = '76123456-0' where id = pruebas.id('ana');
 select is(pg_temp.pedir(p, 'P-pagada')::jsonb, jsonb_build_object('estudio', 'Taller Raulí', 'vendedor', 'Raulí SpA · RUT 76.543.210-3 · hola@rauli.test',
-    'a_nombre_de', 'Vivero SpA · ' || (select cliente from public.clientes where id = pruebas.id('ana')) || ' · RUT 76.123.456-0', 'orden', 'P-pagada', 'concepto', 'Pagada', 'monto', 75000, 'total', 75000, 'saldo', 0, 'abonos', '[{"clase": "abono", "monto": 75000, "dia": "2026-02-03", "metodo": "transferencia", "orden": null}]'::jsonb,
+    'a_nombre_de', 'Vivero SpA · ' || (select cliente from public.clientes where id = pruebas.id('ana')) || ' · RUT 76.123.456-0', 'orden', 'P-pagada', 'concepto', 'Pagada',
+      'monto', 75000, 'total', 75000, 'saldo', 0, 'abonos', '[{"clase": "abono", "monto": 75000, "dia": "2026-02-03", "metodo": "transferencia", "orden": null}]'::jsonb,
     'metodo', 'transferencia', 'pagado_en', '2026-02-03T15:00:00+00:00'::timestamptz),
   format('Acting as %s: who sells and who pays, what, how much, how and when', p)) from unnest('{ana,delia,admin}'::text[]) p;
 update public.clientes set empresa = null, rut = null where id = pruebas.id('bruno');
@@ -39,7 +40,8 @@ select is(pg_temp.pedir('bruno', 'P-bruno')::jsonb ->> 'a_nombre_de', (select cl
 select is(private.rut_escrito(r), w, format('%s is written %s', r, w)) from (values ('76123456-0', '76.123.456-0'), ('9999999-K', '9.999.999-K'), ('123456-1', '123.456-1'), ('99-1', '99-1'), (null, null)) v (r, w);
 -- What is said there is what the mail of the payment says.
 select is(pruebas.intentar('admin', $$update public.pagos set estado = 'pagado', metodo = 'otro' where orden = 'P-pendiente'$$), '1', 'once it is paid there is one');
-select is(pg_temp.pedir('ana', 'P-pendiente')::jsonb - 'estudio' - 'abonos', (select datos - 'pago' - 'en_linea' - 'doble' - 'producto' from public.correos where tipo = 'pago_recibido' and datos ->> 'orden' = 'P-pendiente'), 'as the mail says it');
+select is(pg_temp.pedir('ana', 'P-pendiente')::jsonb - 'estudio' - 'abonos', (select datos - 'pago' - 'en_linea' - 'doble' - 'producto' from public.correos
+  where tipo = 'pago_recibido' and datos ->> 'orden' = 'P-pendiente'), 'as the mail says it');
 select pruebas.mirar('ana');
 select matches(pg_temp.pedir('mira_ana', 'P-pagada'), '75000', 'Acting as an admin who looks as she does: hers');
 select is(left(pg_temp.pedir('mira_ana', 'P-bruno'), 5), '42501', 'and nobody else''s');

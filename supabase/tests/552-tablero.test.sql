@@ -30,7 +30,9 @@ select is(pg_temp.columnas('admin', pedidas), dicen, pedidas) from (values
   ('{"nuevo": 0}', 'nuevo 6: '), ('{"nuevo": -1}', 'nuevo 6: '), ('{"inventada": 4}', 'inventada 0: '), ('{}', null)) v (pedidas, dicen);
 select is(pg_temp.columnas('admin', '{"nuevo": 40, "propuesta": 40}', pruebas.id('ana')::text), 'nuevo 3: De Ana, Lead 2, Lead 1; propuesta 0: ', 'of one client: what is theirs, and what came from their address');
 select is(pg_temp.columnas('admin', '{"nuevo": 40}', '0'), 'nuevo 0: ', 'of one whom nobody knows: nothing');
-select is(pruebas.valor('admin', $$select count(*) from public.tablero('{"nuevo": 40}') t, jsonb_array_elements(t.filas) f join public.bandeja b on b.id = f ->> 'id' and to_jsonb(b) = f$$), '6', 'rows are those of the inbox, with all their columns');
+select is(pruebas.valor('admin',
+  $$select count(*) from public.tablero('{"nuevo": 40}') t, jsonb_array_elements(t.filas) f join public.bandeja b on b.id = f ->> 'id' and to_jsonb(b) = f$$), '6',
+  'rows are those of the inbox, with all their columns');
 alter table public.leads disable trigger user;
 insert into public.leads (nombre_contacto, email, telefono, mensaje, estado) select 'z', 'z@pruebas.test', '+56 9 1234 5678', 'Hola', 'descartado' from generate_series(1, 1001) n;
 alter table public.leads enable trigger user;

@@ -34,11 +34,13 @@ $$;
 
 select is(pg_temp.pedido('{}') || ', ' || pg_temp.cita('{}'), 'ZZ000 | done, ZZ000 | done', 'Acting as a visitor: an order and a meeting with everything that they need');
 select is(pg_temp.pedido(jsonb_build_object(cual, valor)), format('23514 | new row for relation "pedidos" violates check constraint "pedidos_%s_check"', columna), format('an order is refused by its %s, and nothing else is said', columna))
-from (values ('p_nombre', ' ', 'comprador_nombre'), ('p_email', 'nadie', 'comprador_email'), ('p_telefono', '1', 'comprador_telefono'), ('p_metodo', 'oro', 'metodo'), ('p_consentimiento', '', 'consentimiento_version'), ('p_origen', '[]', 'origen')) v (cual, valor, columna);
+from (values ('p_nombre', ' ', 'comprador_nombre'), ('p_email', 'nadie', 'comprador_email'), ('p_telefono', '1', 'comprador_telefono'), ('p_metodo', 'oro', 'metodo'),
+  ('p_consentimiento', '', 'consentimiento_version'), ('p_origen', '[]', 'origen')) v (cual, valor, columna);
 select is(pg_temp.pedido(jsonb_build_object(cual, null)), format('23502 | null value in column "%s" of relation "pedidos" violates not-null constraint', columna), format('so is one without %s', columna))
 from (values ('p_nombre', 'comprador_nombre'), ('p_metodo', 'metodo'), ('p_consentimiento', 'consentimiento_version')) v (cual, columna);
 select is(pg_temp.cita(jsonb_build_object(cual, valor)), format('23514 | new row for relation "citas" violates check constraint "citas_%s_check"', columna), format('a meeting is refused by its %s, and nothing else is said', columna))
-from (values ('p_nombre', ' ', 'nombre'), ('p_email', 'nadie', 'email'), ('p_telefono', '1', 'telefono'), ('p_motivo', repeat('x', 2001), 'motivo'), ('p_consentimiento', '', 'consentimiento_version'), ('p_origen', '[]', 'origen')) v (cual, valor, columna);
+from (values ('p_nombre', ' ', 'nombre'), ('p_email', 'nadie', 'email'), ('p_telefono', '1', 'telefono'), ('p_motivo', repeat('x', 2001), 'motivo'), ('p_consentimiento', '',
+  'consentimiento_version'), ('p_origen', '[]', 'origen')) v (cual, valor, columna);
 select is(pg_temp.cita('{"p_nombre": null}'), '23502 | null value in column "nombre" of relation "citas" violates not-null constraint', 'so is one of nobody');
 
 -- Nor without an address, or with nothing to tell one sending from another.
@@ -74,7 +76,8 @@ select is(pg_temp.dice('ana', sql), dice, sql) from (values
   ('select public.calificar_ticket({ticket_ana}, 6)', '23514 | new row for relation "tickets" violates check constraint "tickets_calificacion_check"'),
   ('select public.calificar_ticket({ticket_ana}, 5, repeat(''x'', 2001))', '23514 | new row for relation "tickets" violates check constraint "tickets_calificacion_comentario_check"'),
   ('select public.responder_hito({hito_ana}, ''observado'', repeat(''x'', 4001))', '23514 | new row for relation "hitos_plataforma" violates check constraint "hitos_plataforma_observacion_check"'),
-  ('select public.responder_hito({hito_ana}, ''observado'', ''x'', array_fill(''x''::text, array[6]))', '23514 | new row for relation "hitos_plataforma" violates check constraint "hitos_plataforma_observacion_imagenes_check"')) v (sql, dice);
+  ('select public.responder_hito({hito_ana}, ''observado'', ''x'', array_fill(''x''::text, array[6]))',
+    '23514 | new row for relation "hitos_plataforma" violates check constraint "hitos_plataforma_observacion_imagenes_check"')) v (sql, dice);
 
 -- Which mails they want: what is not said is asked for, and nobody's row is told.
 select is(pg_temp.dice(persona, 'select public.' || sql), dice, format('Acting as %s: %s', persona, sql)) from (values

@@ -31,7 +31,8 @@ select private.tarea_publicar_el_dia();
 select is((select string_agg(tabla, ', ') from private.publicaciones), 'precios', 'its pages are made that day');
 update public.leads set proxima_accion = 'Llamar', proxima_el = '2027-02-10' where id = pruebas.id('lead');
 select is(pruebas.valor('admin', 'select para_hoy from public.contar_bandeja()'), '1', 'what is to be done that day is counted');
-insert into public.citas (nombre, email, inicio, termino, estado) values ('De hoy', 'hoy@pruebas.test', '2027-02-11 02:00Z', '2027-02-11 02:30Z', 'confirmada'), ('De mañana', 'manana@pruebas.test', '2027-02-11 03:30Z', '2027-02-11 04:00Z', 'confirmada');
+insert into public.citas (nombre, email, inicio, termino, estado) values ('De hoy', 'hoy@pruebas.test', '2027-02-11 02:00Z', '2027-02-11 02:30Z', 'confirmada'), ('De mañana',
+  'manana@pruebas.test', '2027-02-11 03:30Z', '2027-02-11 04:00Z', 'confirmada');
 select is(pruebas.valor('admin', $$select string_agg(titulo, ', ') from public.por_atender() where clase = 'citas'$$), 'De hoy', 'meetings until midnight wait at home');
 select is(private.pendientes('citas'), 1, 'and in the sidebar');
 select private.tarea_recordar_citas();

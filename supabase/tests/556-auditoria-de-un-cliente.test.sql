@@ -74,7 +74,8 @@ select is(pg_temp.de_quien('delete from public.plataformas where id = {publicada
 insert into public.plataformas (plataforma, cliente) values ('Se traspasa', pruebas.id('ana'));
 update public.plataformas set cliente = pruebas.id('bruno') where plataforma = 'Se traspasa';
 update public.plataformas set dominio = 'x.cl' where plataforma = 'Se traspasa';
-select is((select string_agg(coalesce(i.nombre, 'nadie'), ' ' order by a.id) from public.auditoria a join public.plataformas p on a.tabla = 'plataformas' and p.id = a.fila left join pruebas.ids i on i.id = a.cliente::text and i.nombre in ('ana', 'bruno')
+select is((select string_agg(coalesce(i.nombre, 'nadie'), ' ' order by a.id) from public.auditoria a join public.plataformas p on a.tabla = 'plataformas' and p.id = a.fila left
+  join pruebas.ids i on i.id = a.cliente::text and i.nombre in ('ana', 'bruno')
   where p.plataforma = 'Se traspasa'), 'ana bruno bruno', 'what happened while it was hers stays hers');
 insert into public.auditoria (tabla, fila, accion, cliente) values ('equipo', 1, 'update', pruebas.id('ana'));
 select is((select cliente from public.auditoria order by id desc limit 1), null, 'nobody says whose a line is but the row');
@@ -119,14 +120,17 @@ select is(pg_temp.cambia(de, cambio), dicho, que) from (values
 delete from private.fusiones where origen = pruebas.id('bruno');
 
 -- Search within one client --------------------------------------------------------------------------------------------
-insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) values ('Zutano', 'zutano1@pruebas.test', '+56 9 1111 2222', 'x', pruebas.id('ana')), ('Zutano', 'zutano2@pruebas.test', '+56 9 1111 2222', 'x', pruebas.id('bruno'));
+insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) values ('Zutano', 'zutano1@pruebas.test', '+56 9 1111 2222', 'x', pruebas.id('ana')), ('Zutano',
+  'zutano2@pruebas.test', '+56 9 1111 2222', 'x', pruebas.id('bruno'));
 update public.leads set notas = 'x' where nombre_contacto = 'Zutano';
 delete from public.leads where nombre_contacto = 'Zutano' and cliente = pruebas.id('bruno');
 -- A row of another table has the number of hers.
 insert into public.auditoria (tabla, fila, accion) select 'equipo', id, 'update' from public.leads where nombre_contacto = 'Zutano';
 select is(pruebas.valor('admin', format('select string_agg(a.accion, '' '' order by a.id) from public.buscar(''auditoria'', ''zutano''%s) b join public.auditoria a on a.id::text = b', donde)), dicho, 'the audit log by a word: ' || quien)
 from (values ('everybody''s', '', 'update delete'), ('hers', ', {ana}', 'update'), ('another''s', ', {bruno}', 'delete'), ('nobody''s', ', {eva}', null)) v (quien, donde, dicho);
-select is(pruebas.valor('admin', format('select string_agg(a.accion, '' '' order by a.id) from public.buscar(''auditoria'', ''traspasa'', {%s}) b join public.auditoria a on a.id::text = b', de)), dicho, 'of a platform that passed on the lines of its time: ' || de)
+select is(pruebas.valor('admin',
+  format('select string_agg(a.accion, '' '' order by a.id) from public.buscar(''auditoria'', ''traspasa'', {%s}) b join public.auditoria a on a.id::text = b', de)), dicho,
+  'of a platform that passed on the lines of its time: ' || de)
 from (values ('bruno', 'update update'), ('ana', null)) v (de, dicho);
 -- Of a record the newest twenty lines, of all of them two hundred.
 insert into public.plataformas (plataforma, cliente) select 'Muchísimas ' || n, pruebas.id('ana') from generate_series(1, 11) n;
@@ -134,7 +138,8 @@ insert into public.auditoria (tabla, fila, accion) select 'plataformas', p.id, '
 select is(pruebas.valor('admin', format('select count(*) from public.buscar(''auditoria'', %L)', q)), cuantas, 'found by ' || q) from (values ('muchisimas 11', '20'), ('muchisimas', '200')) v (q, cuantas);
 select is(pruebas.valor('bruno', 'select count(*) from private.encontradas(''auditoria'', ''zutano'')'), '0', 'Acting as bruno: finds no line, not even of what was his and was deleted');
 select is(pruebas.valor('admin', 'select count(*) from public.buscar(''tickets'', ''pagina'', {ana})'), '1', 'and tickets');
-select is(pruebas.valor('bruno', 'select concat_ws('' '', count(*), count(*) filter (where b <> ''{ticket_bruno}'')) from public.buscar(''tickets'', ''pagina'', {ana}) b'), '1 0', 'Acting as bruno: whatever client is asked for, his own alone');
+select is(pruebas.valor('bruno', 'select concat_ws('' '', count(*), count(*) filter (where b <> ''{ticket_bruno}'')) from public.buscar(''tickets'', ''pagina'', {ana}) b'), '1 0',
+  'Acting as bruno: whatever client is asked for, his own alone');
 
 -- An erasure ------------------------------------------------------------------------------------------------------------
 select pruebas.intentar('admin', 'select public.ver_como({bruno})');

@@ -23,7 +23,8 @@ end $$;
 
 -- Who may not, and what is no amount, day or means ----------------------------------------------------------
 select is(pg_temp.abona(p, '50000, ''2026-01-02'', ''otro'''), r, format('Acting as %s: writes nothing down', p)) from (values
-  ('anon', '42501 permission denied for function abonar'), ('ana', null), ('bruno', null), ('delia', null), ('tito', null), ('carla', null), ('eva', null), ('servicio', '42501 permission denied for function abonar')) v (p, x), lateral (select coalesce(x, '42501 Solo el equipo del estudio puede hacer esto.') as r) y;
+  ('anon', '42501 permission denied for function abonar'), ('ana', null), ('bruno', null), ('delia', null), ('tito', null), ('carla', null), ('eva', null), ('servicio',
+    '42501 permission denied for function abonar')) v (p, x), lateral (select coalesce(x, '42501 Solo el equipo del estudio puede hacer esto.') as r) y;
 select is(left(pg_temp.devuelve(p, '50000, ''2026-01-02'', ''otro'', ''x'''), 5), '42501', format('Acting as %s: gives nothing back', p)) from unnest('{anon,ana,bruno,tito,carla,servicio}'::text[]) p;
 select is(pg_temp.abona('admin', sql), 'P0001 ' || dice, que) from (values
   ('0, ''2026-01-02'', ''otro''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nothing is no amount'),
@@ -49,12 +50,15 @@ select is(pg_temp.pago(), 'pendiente 40000 0 110000', 'the rest is still owed');
 select is(pg_temp.correos(), 'pago_recibido ana 40000 150000 110000', 'and its client has a receipt of what came');
 select results_eq($$select clase, monto, dia, metodo, motivo, autor, creado_en = now() from public.abonos where pago = pruebas.id('pago_ana')$$,
   $$select 'abono', 40000, '2026-01-02'::date, 'otro', 'A cuenta', usuario, true from pruebas.personas where persona = 'admin'$$, 'how much, when, how, and who wrote it down');
-select is(pruebas.valor(p, 'select count(*) from public.abonos where pago = {pago_ana}'), ve, format('Acting as %s: sees %s', p, ve)) from (values ('admin', '1'), ('ana', '1'), ('delia', '1'), ('bruno', '0'), ('tito', '0'), ('carla', '0'), ('eva', '0')) v (p, ve);
+select is(pruebas.valor(p, 'select count(*) from public.abonos where pago = {pago_ana}'), ve, format('Acting as %s: sees %s', p, ve)) from (values ('admin', '1'), ('ana', '1'),
+  ('delia', '1'), ('bruno', '0'), ('tito', '0'), ('carla', '0'), ('eva', '0')) v (p, ve);
 select is(pruebas.intentar(p, 'update public.abonos set monto = 1'), '42501', format('Acting as %s: changes none', p)) from unnest('{ana,admin,servicio}'::text[]) p;
 select is(pruebas.intentar('admin', 'update public.pagos set ' || c || ' where id = {pago_ana}'), '42501', c || ' is nobody''s to write') from unnest('{abonado = 1,devuelto = 1,token = ''x''}'::text[]) c;
-select is(pruebas.intentar('postgres', sql), '42501', 'not even the owner: ' || sql) from unnest(array['update public.abonos set monto = 1', 'delete from public.abonos', 'truncate public.abonos cascade', 'update public.pagos set abonado = 1 where id = {pago_ana}']) sql;
+select is(pruebas.intentar('postgres', sql), '42501', 'not even the owner: ' || sql) from unnest(array['update public.abonos set monto = 1', 'delete from public.abonos',
+  'truncate public.abonos cascade', 'update public.pagos set abonado = 1 where id = {pago_ana}']) sql;
 select is(pruebas.valor('admin', 'update public.pagos set monto = 39999 where id = {pago_ana} returning monto'), 'P0001 De este pago ya llegaron $40.000: su monto no puede ser menor.', 'its amount is no less than what came');
-select is(pruebas.valor('admin', 'update public.pagos set estado = ''anulado'' where id = {pago_ana} returning monto'), 'P0001 Por este pago ya llegaron $40.000: devuélvelos, o deja el monto en esa cifra.', 'and it is not called off with money in it');
+select is(pruebas.valor('admin', 'update public.pagos set estado = ''anulado'' where id = {pago_ana} returning monto'),
+  'P0001 Por este pago ya llegaron $40.000: devuélvelos, o deja el monto en esa cifra.', 'and it is not called off with money in it');
 select is(pg_temp.abona('admin', '110001, ''2026-01-02'', ''otro'''), 'P0001 De este pago falta $110.000: anota hasta ese monto, y lo que sobre en otro pago.', 'no more than the rest');
 
 -- A transfer that was reported, of which a part came ---------------------------------------------------------------
@@ -74,7 +78,9 @@ delete from public.correos;
 select is(pruebas.intentar('admin', 'update public.pagos set estado = ''pagado'' where id = {pago_ana}'), '1', 'Acting as an admin: confirms it as ever');
 select is(pg_temp.pago(), 'pagado 150000 0 0', 'it is paid');
 select is(pg_temp.correos(), 'pago_recibido ana 100000 150000 0', 'and the mail says what came now');
-select is((select string_agg(concat_ws(' ', clase, monto, metodo, split_part(comprobante, '/', 2), dia = private.hoy()), ', ' order by id) from public.abonos where pago = pruebas.id('pago_ana')), 'abono 40000 otro f, abono 10000 transferencia r1.png f, abono 100000 transferencia r2.png t', 'in three parts, of which one by its state');
+select is((select string_agg(concat_ws(' ', clase, monto, metodo, split_part(comprobante, '/', 2), dia = private.hoy()), ', ' order by id) from public.abonos
+  where pago = pruebas.id('pago_ana')), 'abono 40000 otro f, abono 10000 transferencia r1.png f, abono 100000 transferencia r2.png t',
+  'in three parts, of which one by its state');
 select is(pg_temp.abona('admin', '1, ''2026-01-03'', ''otro'''), 'P0001 No se abona a un pago pagado. Si llegó otro pago, créalo o devuelve el dinero.', 'nothing more is owed');
 select is(pruebas.valor('admin', 'update public.pagos set monto = 1 where id = {pago_ana} returning 1'), 'P0001 Un pago ya cerrado no se modifica. Si hay un error, anúlalo o devuélvelo y crea otro.', 'what is paid is not changed');
 
@@ -103,7 +109,9 @@ select is(pg_temp.pago(), 'pagado 150000 50000 0', 'is counted with what went ba
 select is((select concat_ws(' ', datos ->> 'monto', datos ->> 'contracargo', datos ->> 'parcial') from public.correos), '20000 true true', 'its client is told whose doing it was');
 delete from public.correos;
 select is((select string_agg(concat_ws(' ', datos ->> 'monto', datos ->> 'contracargo'), ', ' order by id) from public.pagos_eventos where tipo = 'reembolsado'), '30000 false, 20000 true', 'and so does its event');
-select is(pruebas.valor('ana', $$select concat_ws(' ', g ->> 'abonado', g ->> 'devuelto', g ->> 'saldo') from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') g where (g ->> 'id')::bigint = {pago_ana}$$), '150000 50000 0', 'and the statement of account');
+select is(pruebas.valor('ana',
+  $$select concat_ws(' ', g ->> 'abonado', g ->> 'devuelto', g ->> 'saldo') from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') g where (g ->> 'id')::bigint = {pago_ana}$$),
+  '150000 50000 0', 'and the statement of account');
 select is(pruebas.valor('admin', 'update public.pagos set estado = ''reembolsado'' where id = {pago_ana} returning 1'), 'P0001 Escribe por qué se devuelve: queda anotado y quien pagó lo lee.', 'the rest goes back with a reason, too');
 select is(pruebas.valor('admin', $$select public.anotar_reembolso((select orden from public.pagos where id = {pago_ana}), 'Se arrepintió', true)$$), null, 'as ever');
 select is(pg_temp.pago(), 'reembolsado 150000 150000 0', 'all of it is back');
@@ -115,9 +123,12 @@ select is(pg_temp.abona('admin', '1, ''2026-02-01'', ''otro'''), 'P0001 No se ab
 -- What ends otherwise ------------------------------------------------------------------------------------------------
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, motivo_rechazo)
 select pruebas.id('ana'), 'Otra ' || e, 1000, '2030-01-01', e, case e when 'rechazado' then 'x' end from unnest('{programado,rechazado,pendiente,anulado}'::text[]) e;
-select is(pruebas.valor('admin', format('select public.abonar(%s, 1, ''2026-01-02'', ''otro'')', id)), 'P0001 No se abona a un pago anulado. Si llegó otro pago, créalo o devuelve el dinero.', 'nothing comes for what is void') from public.pagos where concepto = 'Otra anulado';
-select lives_ok(format('select private.abonar(%s, ''abono'', 400, ''2026-03-04'', ''otro'', null, null, null, false)', id), 'a part of what is ' || estado) from public.pagos where concepto in ('Otra programado', 'Otra rechazado', 'Otra pendiente') order by id;
-select is((select string_agg(concat_ws(' ', estado, saldo, motivo_rechazo), ', ' order by id) from public.pagos where concepto like 'Otra %' and abonado > 0), 'programado 600, pendiente 600, pendiente 600', 'leaves what is planned so, and takes a rejection away');
+select is(pruebas.valor('admin', format('select public.abonar(%s, 1, ''2026-01-02'', ''otro'')', id)),
+  'P0001 No se abona a un pago anulado. Si llegó otro pago, créalo o devuelve el dinero.', 'nothing comes for what is void') from public.pagos where concepto = 'Otra anulado';
+select lives_ok(format('select private.abonar(%s, ''abono'', 400, ''2026-03-04'', ''otro'', null, null, null, false)', id), 'a part of what is ' || estado) from public.pagos
+  where concepto in ('Otra programado', 'Otra rechazado', 'Otra pendiente') order by id;
+select is((select string_agg(concat_ws(' ', estado, saldo, motivo_rechazo), ', ' order by id) from public.pagos where concepto like 'Otra %' and abonado > 0),
+  'programado 600, pendiente 600, pendiente 600', 'leaves what is planned so, and takes a rejection away');
 select is(pruebas.intentar('admin', 'update public.pagos set monto = 400 where concepto = ''Otra programado'''), '1', 'an amount that is brought down to what came');
 select is((select concat_ws(' ', estado, metodo, saldo, (pagado_en at time zone 'America/Santiago')) from public.pagos where concepto = 'Otra programado'), 'pagado otro 0 2026-03-04 12:00:00', 'is paid, on the day on which that came');
 select lives_ok($$select private.abonar(id, 'devolucion', 400, '2026-03-05', 'otro', null, null, 'Se anula', false) from public.pagos where concepto = 'Otra rechazado'$$, 'a part that came goes back');
@@ -144,12 +155,17 @@ select is(pg_temp.repite('abonar', '300, ''2026-01-02'', ''otro'''), pg_temp.rep
 select is(pg_temp.repite('devolver', '100, ''2026-01-03'', ''otro'', ''x'''), pg_temp.repite('devolver', '100, ''2026-01-03'', ''otro'', ''x'''), 'and what went back');
 select is((select concat_ws(' ', abonado, devuelto, saldo) from public.pagos where concepto = 'Repetido'), '300 100 700', 'counted once');
 select is(pg_temp.repite('abonar', '400, ''2026-01-02'', ''otro'''), 'P0001 Esto ya quedó anotado: $300 el 02-01-2026. Si era otra cosa, corrige la diferencia.', 'another amount with that key is not taken for the same');
-select is(pruebas.valor('admin', 'select public.abonar({p_revision}, 300, ''2026-01-02'', ''otro'', p_envio => ''00000000-0000-4000-8000-0000000000a1'')'), 'P0001 Esto ya quedó anotado: $300 el 02-01-2026. Si era otra cosa, corrige la diferencia.', 'nor another payment');
+select is(pruebas.valor('admin', 'select public.abonar({p_revision}, 300, ''2026-01-02'', ''otro'', p_envio => ''00000000-0000-4000-8000-0000000000a1'')'),
+  'P0001 Esto ya quedó anotado: $300 el 02-01-2026. Si era otra cosa, corrige la diferencia.', 'nor another payment');
 
 -- As it is written in one step ------------------------------------------------------------------------------------------
-select is(pruebas.intentar('admin', $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values ({ana}, 'De antes', 700, '2026-01-01', 'pagado', 'transferencia', '2026-01-05 15:00Z')$$), '1', 'what was paid before comes as paid');
-select is((select string_agg(concat_ws(' ', b.clase, b.monto, b.dia, b.metodo, b.autor is not null), ', ') from public.abonos b join public.pagos p on p.id = b.pago where p.concepto = 'De antes'), 'abono 700 2026-01-05 transferencia t', 'on its day');
-select is((select count(*)::int from public.pagos p where (p.abonado, p.devuelto) <> (select coalesce(sum(monto) filter (where clase = 'abono'), 0), coalesce(sum(monto) filter (where clase = 'devolucion'), 0) from public.abonos b where b.pago = p.id)), 0, 'the totals of all are what came');
+select is(pruebas.intentar('admin',
+  $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values ({ana}, 'De antes', 700, '2026-01-01', 'pagado', 'transferencia', '2026-01-05 15:00Z')$$),
+  '1', 'what was paid before comes as paid');
+select is((select string_agg(concat_ws(' ', b.clase, b.monto, b.dia, b.metodo, b.autor is not null), ', ') from public.abonos b join public.pagos p on p.id = b.pago
+  where p.concepto = 'De antes'), 'abono 700 2026-01-05 transferencia t', 'on its day');
+select is((select count(*)::int from public.pagos p where (p.abonado, p.devuelto) <> (select coalesce(sum(monto) filter (where clase = 'abono'), 0),
+  coalesce(sum(monto) filter (where clase = 'devolucion'), 0) from public.abonos b where b.pago = p.id)), 0, 'the totals of all are what came');
 
 select * from finish();
 rollback;

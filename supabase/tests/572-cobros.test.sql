@@ -63,12 +63,14 @@ select is((select count(*)::int from public.cobros), 1, 'so far there is no othe
 
 -- Two together ---------------------------------------------------------------------------------------------------
 update r set a = pg_temp.juntas('ana', '{p_tres}, {p_dos}');
-select results_eq($$select a::jsonb ->> 'accion', a::jsonb ->> 'monto', a::jsonb ->> 'asunto', a::jsonb ->> 'email', a::jsonb ->> 'orden' ~ '^J-[0-9a-f]{20}$' from r$$, $$values ('crear', '50000', '2 pagos juntos', 'ana@pruebas.test', true)$$, 'Acting as the client: both are one order');
+select results_eq($$select a::jsonb ->> 'accion', a::jsonb ->> 'monto', a::jsonb ->> 'asunto', a::jsonb ->> 'email', a::jsonb ->> 'orden' ~ '^J-[0-9a-f]{20}$' from r$$,
+  $$values ('crear', '50000', '2 pagos juntos', 'ana@pruebas.test', true)$$, 'Acting as the client: both are one order');
 select is(pg_temp.juntas('delia', '{p_dos}, {p_tres}')::jsonb, (select jsonb_build_object('accion', 'esperar', 'orden', a::jsonb ->> 'orden') from r), 'Acting as who sees everything of theirs: the same one');
 select pg_temp.abre(a, 3) from r;
 select is(pg_temp.juntas('ana', '{p_dos}, {p_tres}')::jsonb ->> 'token', 'C3', 'which is open');
 select is(pruebas.valor(p, 'select public.pago_en_curso({p_dos}) is not null'), 'true', format('Acting as %s: hears that something is open for each', p)) from unnest('{ana,admin}'::text[]) p;
-select is(pruebas.valor('anon', format('select public.estado_pago(%L) - ''orden''', (select a::jsonb ->> 'orden' from r)))::jsonb, '{"estado": "pendiente", "monto": 50000, "concepto": "2 pagos juntos", "metodo": "tarjeta", "en_linea": false, "intento": "pendiente"}', 'its page knows it');
+select is(pruebas.valor('anon', format('select public.estado_pago(%L) - ''orden''', (select a::jsonb ->> 'orden' from r)))::jsonb,
+  '{"estado": "pendiente", "monto": 50000, "concepto": "2 pagos juntos", "metodo": "tarjeta", "en_linea": false, "intento": "pendiente"}', 'its page knows it');
 select is(pg_temp.dice(3, p_orden => 'J-otra'), 'orden_distinta', 'money with another number is credited to none');
 select is(pg_temp.estan(), 'Uno pagado 10000, Dos programado 0, Tres pendiente 0', 'of them');
 update r set a = pg_temp.juntas('ana', '{p_tres}, {p_dos}');
@@ -76,7 +78,8 @@ select pg_temp.abre(a, 4) from r;
 select is(pg_temp.dice(4, 49999), 'monto_distinto', 'nor is another amount');
 select is((select string_agg(concat_ws(' ', p.concepto, e.tipo, e.datos ->> 'monto'), ', ' order by e.id) from public.pagos_eventos e join public.pagos p on p.orden = e.orden where p.concepto in ('Dos', 'Tres')),
   'Dos orden_distinta 50000, Tres orden_distinta 50000, Dos monto_distinto 49999, Tres monto_distinto 49999', 'but the studio reads it with each of them');
-select is((select string_agg(datos ->> 'tipo', ' ' order by creado_en, datos ->> 'tipo') from public.correos where tipo = 'pago_observado' and datos ->> 'orden' like 'J-%'), 'monto_distinto orden_distinta', 'and is mailed once of each order');
+select is((select string_agg(datos ->> 'tipo', ' ' order by creado_en, datos ->> 'tipo') from public.correos where tipo = 'pago_observado' and datos ->> 'orden' like 'J-%'),
+  'monto_distinto orden_distinta', 'and is mailed once of each order');
 update r set a = pg_temp.juntas('ana', '{p_tres}, {p_dos}');
 select pg_temp.abre(a, 5) from r;
 select is((select count(distinct orden)::int from public.cobros), 4, 'what took other money is not paid again under its number');
@@ -102,8 +105,12 @@ delete from public.correos;
 select is(pg_temp.dice(6), 'pagado', 'of three that were paid together one was paid already, and one reported');
 select is(pg_temp.estan(), 'Uno pagado 1000, Dos pagado 2000, Tres pagado 3000', 'the others are credited');
 select is(pg_temp.eventos(6), 'pagado J 6000, no_esperado Uno 1000, posible_doble Tres 3000', 'and what nobody expected is told of that one');
-select is((select string_agg(concat_ws(' ', datos ->> 'tipo', datos ->> 'esperado', datos ->> 'id' = pruebas.id(case datos ->> 'tipo' when 'no_esperado' then 'p_uno' else 'p_tres' end)::text), ', ' order by datos ->> 'tipo') from public.correos where tipo = 'pago_observado'), 'no_esperado 1000 t, posible_doble 3000 t', 'to the studio with the way to it');
-select is(pruebas.valor('ana', $$select string_agg(tipo, ' ' order by id) from public.pagos_eventos where intento = (select max(intento::text)::uuid from public.pagos_eventos where tipo = 'posible_doble')$$), 'no_esperado posible_doble', 'and its client sees it');
+select is((select string_agg(concat_ws(' ', datos ->> 'tipo', datos ->> 'esperado', datos ->> 'id' = pruebas.id(case datos ->> 'tipo' when 'no_esperado' then 'p_uno'
+  else 'p_tres' end)::text), ', ' order by datos ->> 'tipo') from public.correos where tipo = 'pago_observado'), 'no_esperado 1000 t, posible_doble 3000 t',
+  'to the studio with the way to it');
+select is(pruebas.valor('ana',
+  $$select string_agg(tipo, ' ' order by id) from public.pagos_eventos where intento = (select max(intento::text)::uuid from public.pagos_eventos where tipo = 'posible_doble')$$),
+  'no_esperado posible_doble', 'and its client sees it');
 insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), c, 1000, '2030-01-01' from unnest('{Cuatro,Cinco}'::text[]) c;
 select pruebas.anotar('p_' || lower(concepto), id) from public.pagos where concepto in ('Cuatro', 'Cinco');
 update r set a = pg_temp.juntas('ana', '{p_cuatro}, {p_cinco}');

@@ -3,10 +3,12 @@ begin;
 select pruebas.escenario();
 select plan(32);
 delete from public.pagos where cliente in (pruebas.id('ana'), pruebas.id('bruno'));
-create temp table meses as select date_trunc('month', private.hoy()::timestamp)::date as este, (date_trunc('month', private.hoy()::timestamp) - interval '1 month')::date as pasado, (date_trunc('month', private.hoy()::timestamp) - interval '2 months')::date as antes;
+create temp table meses as select date_trunc('month', private.hoy()::timestamp)::date as este, (date_trunc('month', private.hoy()::timestamp) - interval '1 month')::date as pasado,
+  (date_trunc('month', private.hoy()::timestamp) - interval '2 months')::date as antes;
 grant select on meses to authenticated;
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado)
-select pruebas.id('ana'), pruebas.id('plataforma_ana'), c, m, private.hoy() + d, e from (values ('Partida', 100000, -3, 'pendiente'), ('En parte', 50000, 30, 'programado'), ('Con vuelta', 80000, -60, 'pendiente'), ('Sola', 7000, 3, 'pendiente')) v (c, m, d, e);
+select pruebas.id('ana'), pruebas.id('plataforma_ana'), c, m, private.hoy() + d, e from (values ('Partida', 100000, -3, 'pendiente'), ('En parte', 50000, 30, 'programado'),
+  ('Con vuelta', 80000, -60, 'pendiente'), ('Sola', 7000, 3, 'pendiente')) v (c, m, d, e);
 select pruebas.anotar('p_' || split_part(lower(concepto), ' ', 1), id) from public.pagos where cliente = pruebas.id('ana');
 select private.abonar(pruebas.id('p_partida'), 'abono', 40000, pasado, 'transferencia', null, null, null, false), private.abonar(pruebas.id('p_en'), 'abono', 20000, este, 'otro', null, null, null, false),
   private.abonar(pruebas.id('p_con'), 'abono', 30000, antes, 'otro', null, null, null, false), private.abonar(pruebas.id('p_con'), 'abono', 50000, pasado, 'tarjeta', null, null, null, false),
@@ -14,12 +16,14 @@ select private.abonar(pruebas.id('p_partida'), 'abono', 40000, pasado, 'transfer
 delete from public.correos;
 select is(pruebas.valor(p, $$select string_agg(concat_ws(' ', g ->> 'concepto', g ->> 'devuelto_el'), ', ') from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') g where g ->> 'devuelto_el' is not null$$),
   (select 'Con vuelta ' || este from meses), format('Acting as %s: the statement says when money went back', p)) from unnest('{ana,delia,admin}'::text[]) p;
-select is(pruebas.valor(p, $$select string_agg(concat_ws(' ', g.concepto, public.devuelto_el(g)), ', ') from public.pagos g where public.devuelto_el(g) is not null$$), case when p <> 'bruno' then (select 'Con vuelta ' || este from meses) end, format('Acting as %s: and so does the list', p)) from unnest('{ana,bruno}'::text[]) p;
+select is(pruebas.valor(p, $$select string_agg(concat_ws(' ', g.concepto, public.devuelto_el(g)), ', ') from public.pagos g where public.devuelto_el(g) is not null$$), case
+  when p <> 'bruno' then (select 'Con vuelta ' || este from meses) end, format('Acting as %s: and so does the list', p)) from unnest('{ana,bruno}'::text[]) p;
 select is(left(pruebas.valor('anon', 'select public.devuelto_el(null::public.pagos)'), 5), '42501', 'Acting as a visitor: nothing');
 
 create function pg_temp.json(p_quien text, p_sql text) returns jsonb language sql as $$ select pruebas.valor(p_quien, p_sql)::jsonb $$;
 select is((select jsonb_agg(jsonb_build_array(g ->> 'concepto', g -> 'monto', g -> 'abonado', g -> 'devuelto', g -> 'saldo')) from jsonb_array_elements(pg_temp.json(p, 'select public.estado_de_cuenta({ana}) -> ''pagos''')) g),
-  '[["Con vuelta", 80000, 80000, 15000, 0], ["Partida", 100000, 40000, 0, 60000], ["Sola", 7000, 0, 0, 7000], ["En parte", 50000, 20000, 0, 30000]]', format('Acting as %s: the statement of account', p)) from unnest('{ana,delia,admin}'::text[]) p;
+  '[["Con vuelta", 80000, 80000, 15000, 0], ["Partida", 100000, 40000, 0, 60000], ["Sola", 7000, 0, 0, 7000], ["En parte", 50000, 20000, 0, 30000]]',
+    format('Acting as %s: the statement of account', p)) from unnest('{ana,delia,admin}'::text[]) p;
 select is(pruebas.valor(p, $$select string_agg(concat_ws(' ', estado, cuantos, monto, abonado, vencidos, monto_vencido), ', ' order by estado) from public.totales_de_pagos({ana})$$),
   'pagado 1 65000 0 0 0, pendiente 2 67000 40000 1 60000, programado 1 30000 20000 0 0', format('Acting as %s: the totals of the list', p)) from unnest('{ana,admin}'::text[]) p;
 select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', mes, cobrado), ', ' order by mes) from public.resumen_por_mes(3, 3, {ana}) where cobrado <> 0$$),
@@ -39,17 +43,24 @@ select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', hecho, titul
 
 -- Receipts -----------------------------------------------------------------------------------------------------
 select is(pg_temp.json('ana', 'select public.comprobante_de_pago({p_partida}) - ''{estudio,vendedor,a_nombre_de,orden,pagado_en}''::text[]'),
-  (select jsonb_build_object('concepto', 'Partida', 'monto', 40000, 'total', 100000, 'saldo', 60000, 'metodo', 'transferencia', 'abonos', jsonb_build_array(jsonb_build_object('clase', 'abono', 'monto', 40000, 'dia', pasado, 'metodo', 'transferencia', 'orden', null))) from meses), 'a part that came has its receipt');
+  (select jsonb_build_object('concepto', 'Partida', 'monto', 40000, 'total', 100000, 'saldo', 60000, 'metodo', 'transferencia', 'abonos',
+    jsonb_build_array(jsonb_build_object('clase', 'abono', 'monto', 40000, 'dia', pasado, 'metodo', 'transferencia', 'orden', null))) from meses),
+    'a part that came has its receipt');
 select is(pruebas.valor('ana', 'select (public.comprobante_de_pago({p_partida}) ->> ''pagado_en'')::timestamptz at time zone ''America/Santiago'''), (select pasado || ' 12:00:00' from meses), 'of its day');
-select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', a ->> 'clase', a ->> 'monto'), ', ') from jsonb_array_elements(public.comprobante_de_pago({p_con}) -> 'abonos') a$$), 'abono 30000, abono 50000, devolucion 15000', 'of several parts each is told, and what went back');
+select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', a ->> 'clase', a ->> 'monto'),
+  ', ') from jsonb_array_elements(public.comprobante_de_pago({p_con}) -> 'abonos') a$$), 'abono 30000, abono 50000, devolucion 15000',
+  'of several parts each is told, and what went back');
 select is(pruebas.valor('ana', 'select public.comprobante_de_pago({p_con}) ->> ''monto'''), '65000', 'and what stays');
 select is(pruebas.valor('ana', 'select public.comprobante_de_pago({p_sola})'), 'P0001 Solo los pagos pagados tienen comprobante.', 'of nothing that came there is none');
 
 -- Mails ----------------------------------------------------------------------------------------------------------
 update public.pagos set creado_en = now() - interval '90 days' where cliente = pruebas.id('ana');
 select private.tarea_recordar_pagos((select min(d) from (select private.hoy() + n as d from generate_series(0, 5) n) x where private.es_dia_de_aviso(d)));
-select is((select string_agg(datos ->> 'monto', ' ' order by datos ->> 'monto') from public.correos where tipo = 'pago_recordatorio' and datos ->> 'concepto' in ('Partida', 'Con vuelta')), '60000', 'who is reminded is reminded of the balance');
-select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', a.antes ->> 'abonado', a.despues ->> 'abonado', a.despues ? 'saldo'), ', ' order by a.id) from public.auditoria a where a.tabla = 'pagos' and a.fila = {p_partida} and a.accion = 'update' and a.antes ->> 'abonado' <> a.despues ->> 'abonado'$$), '0 40000 f', 'the audit log says how much came');
+select is((select string_agg(datos ->> 'monto', ' ' order by datos ->> 'monto') from public.correos where tipo = 'pago_recordatorio' and datos ->> 'concepto' in ('Partida',
+  'Con vuelta')), '60000', 'who is reminded is reminded of the balance');
+select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', a.antes ->> 'abonado', a.despues ->> 'abonado', a.despues ? 'saldo'),
+  ', ' order by a.id) from public.auditoria a where a.tabla = 'pagos' and a.fila = {p_partida} and a.accion = 'update' and a.antes ->> 'abonado' <> a.despues ->> 'abonado'$$),
+  '0 40000 f', 'the audit log says how much came');
 
 -- Who is erased --------------------------------------------------------------------------------------------------
 select set_config('estudio.suprimiendo', 'si', true);

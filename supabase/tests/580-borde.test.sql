@@ -11,7 +11,9 @@ select results_eq($$ select nombre_contacto, email, telefono, mensaje from publi
   $$ values (U&'Rosa P\1EBDa', 'rosa@pruebas.test', '+56 9 1234 5678', U&'uno\000Ados \+01F468\200D\+01F469 \0645\06CC\200C\062E') $$, 'it is kept without it, its lines, emojis and scripts whole');
 select is(left(pruebas.intentar('anon', format($$insert into public.leads (nombre_contacto, email, telefono, mensaje, consentimiento_version) values ('x', 'x@pruebas.test', '56912345678', %L, '1')$$, U&'\200B\2060')), 5),
   '23514', 'a message of what nobody sees is none');
-select is(pruebas.intentar('anon', $$insert into public.leads (nombre_contacto, email, telefono, mensaje, consentimiento_version, origen) values ('x', 'o@pruebas.test', '56912345678', 'x', '1', '{"campana": "a\u0007b\u200b"}')$$), '1', 'Acting as a visitor: says where from');
+select is(pruebas.intentar('anon',
+  $$insert into public.leads (nombre_contacto, email, telefono, mensaje, consentimiento_version, origen) values ('x', 'o@pruebas.test', '56912345678', 'x', '1', '{"campana": "a\u0007b\u200b"}')$$),
+  '1', 'Acting as a visitor: says where from');
 select is((select origen ->> 'campana' from public.leads where email = 'o@pruebas.test'), 'ab', 'what stands deeper is clean as well');
 
 select is(pruebas.intentar('ana', format($$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, %L)$$, U&'Hola\200B a\202Etodos')), '1', 'Acting as a client: a message');

@@ -21,7 +21,9 @@ update public.pagos set vence_el = '2030-02-01' where id = pruebas.id('p');
 select is(pg_temp.correo(), 'pago_cambiado ana 4000 4000 2030-01-01 2030-02-01', 'also of another day');
 update public.pagos set concepto = 'Cambiante, nombre', monto = monto, vence_el = vence_el where id = pruebas.id('p');
 select is(pg_temp.correo(), null, 'not of another name, nor of the same saved again');
-select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', a.antes ->> 'monto', a.despues ->> 'monto'), ', ' order by a.id) from public.auditoria a where a.tabla = 'pagos' and a.fila = {p} and a.antes ->> 'monto' <> a.despues ->> 'monto'$$), '5000 4000', 'it stands in its history');
+select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', a.antes ->> 'monto', a.despues ->> 'monto'),
+  ', ' order by a.id) from public.auditoria a where a.tabla = 'pagos' and a.fila = {p} and a.antes ->> 'monto' <> a.despues ->> 'monto'$$), '5000 4000',
+  'it stands in its history');
 update public.pagos set estado = 'programado', hito = pruebas.id('hito_ana') where id = pruebas.id('p');
 update public.hitos_plataforma set estado = 'entregado', activo = true, titulo = 'Portada' where id = pruebas.id('hito_ana');
 delete from public.correos;

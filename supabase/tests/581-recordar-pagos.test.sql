@@ -17,7 +17,9 @@ select pg_temp.cuota('otra', '2027-06-10');
 delete from public.correos;
 select is(pg_temp.recordar('una', '2027-02-22'), '', 'a payment is reminded of with one press');
 select is((select concat_ws(' ', tipo, para, datos ->> 'concepto', datos ->> 'monto', datos ->> 'dias') from public.correos), 'pago_recordatorio ana@pruebas.test una 5000 12', 'by the mail that the task sends');
-select is(pg_temp.recordar('una', '2027-02-22'), 'P0001 El próximo recordatorio puede salir el miércoles 24-02-2027. Son a lo más dos por semana a un cliente, con dos días entre ellos y nunca en domingo o feriado.', 'not twice in a day, and it says when the next one may leave');
+select is(pg_temp.recordar('una', '2027-02-22'),
+  'P0001 El próximo recordatorio puede salir el miércoles 24-02-2027. Son a lo más dos por semana a un cliente, con dos días entre ellos y nunca en domingo o feriado.',
+  'not twice in a day, and it says when the next one may leave');
 select matches(pg_temp.recordar('una', '2027-02-23'), 'miércoles 24-02-2027', 'nor on the day after');
 select matches(pg_temp.recordar('otra', '2027-02-23'), 'miércoles 24-02-2027', 'nor of another payment of the same client');
 select is(pg_temp.recordar('otra', '2027-02-24'), '', 'two days after it may');
@@ -56,7 +58,8 @@ select is(left(pruebas.valor('ana', 'select public.recordar_pago({primera})'), 5
 
 -- Lists of clients.
 update public.pagos set vence_el = private.hoy() - 1, monto = 7000 where concepto = 'primera';
-select is(pruebas.valor('admin', $$select concat_ws(' ', public.saldo(c), public.saldo_vencido(c)) from public.clientes c where c.id = {ana}$$), pruebas.valor('ana', $$select sum(saldo) || ' 7000' from public.pagos$$), 'what a client owes, and what of it is overdue, is that of their payments');
+select is(pruebas.valor('admin', $$select concat_ws(' ', public.saldo(c), public.saldo_vencido(c)) from public.clientes c where c.id = {ana}$$), pruebas.valor('ana',
+  $$select sum(saldo) || ' 7000' from public.pagos$$), 'what a client owes, and what of it is overdue, is that of their payments');
 
 select * from finish();
 rollback;

@@ -5,7 +5,8 @@ update public.pagos set estado = 'anulado' where saldo > 0;
 delete from private.envios;
 delete from public.correos;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
-update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', banco = 'Banco Sur', cuenta_tipo = 'Vista', cuenta_numero = '12345678', cuenta_titular = 'Estudio SpA', cuenta_rut = '76543210-3', cuenta_email = null where id = 1;
+update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', banco = 'Banco Sur', cuenta_tipo = 'Vista', cuenta_numero = '12345678',
+  cuenta_titular = 'Estudio SpA', cuenta_rut = '76543210-3', cuenta_email = null where id = 1;
 select plan(110);
 
 create function pg_temp.desde(p_ip text) returns void language sql as $$

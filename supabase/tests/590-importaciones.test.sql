@@ -20,11 +20,16 @@ create function pg_temp.hacer(p_que text, p_nombre text) returns text language s
 
 -- Cells -------------------------------------------------------------------------------------------
 
-select is(private.leer_monto(t), m::bigint, 'an amount: ' || t) from (values ('1.234.567', 1234567), ('$ 1.234.567', 1234567), ('$1.234.567,00', 1234567), ('75000', 75000), ('75000,0', 75000), ('1,234,567', 1234567), ('75,000.00', 75000), ('CLP 75.000.-', 75000),
+select is(private.leer_monto(t), m::bigint, 'an amount: ' || t) from (values ('1.234.567', 1234567), ('$ 1.234.567', 1234567), ('$1.234.567,00', 1234567), ('75000', 75000),
+  ('75000,0', 75000), ('1,234,567', 1234567), ('75,000.00', 75000), ('CLP 75.000.-', 75000),
   ('75,000', null), ('75.00', null), ('1.25', null), ('75,5', null), ('1,2E+06', null), ('-30.000', null), ('(30.000)', null), ('UF 3,5', null), ('', null), ('90000.00', 90000)) v (t, m);
-select is(private.leer_dia(t, mes), d::date, 'a day: ' || t) from (values ('3/4/2026', false, '2026-04-03'), ('03-04-2026', false, '2026-04-03'), ('03.04.26', false, '2026-04-03'), ('2026-04-03', false, '2026-04-03'), ('3/4/2026 0:00:00', false, '2026-04-03'), ('viernes, 3 de abril de 2026', false, '2026-04-03'),
-  ('03-abr-2026', false, '2026-04-03'), ('3-sept-26', false, '2026-09-03'), ('4/3/2026', true, '2026-04-03'), ('12/31/2026', true, '2026-12-31'), ('12/31/2026', false, null), ('31/2/2026', false, null), ('29/2/2028', false, '2028-02-29'), ('45292', false, null), ('3/4', false, null), ('1/1/1999', false, null), ('pronto', false, null)) v (t, mes, d);
-select is(private.celda(jsonb_build_object('x', t), 'x'), c, 'a cell: ' || t) from (values ('  Vivero   Laurel ', 'Vivero Laurel'), ('-', null), ('n/a', null), ('''+56 9 1234 5678', '+56 9 1234 5678'), ('''012', '012'), (E'\u200bAna\u00a0P\u00e9rez', 'Ana Pérez'), ('O''Higgins', 'O''Higgins')) v (t, c);
+select is(private.leer_dia(t, mes), d::date, 'a day: ' || t) from (values ('3/4/2026', false, '2026-04-03'), ('03-04-2026', false, '2026-04-03'), ('03.04.26', false, '2026-04-03'),
+  ('2026-04-03', false, '2026-04-03'), ('3/4/2026 0:00:00', false, '2026-04-03'), ('viernes, 3 de abril de 2026', false, '2026-04-03'),
+  ('03-abr-2026', false, '2026-04-03'), ('3-sept-26', false, '2026-09-03'), ('4/3/2026', true, '2026-04-03'), ('12/31/2026', true, '2026-12-31'), ('12/31/2026', false, null),
+    ('31/2/2026', false, null), ('29/2/2028', false, '2028-02-29'), ('45292', false, null), ('3/4', false, null), ('1/1/1999', false, null), ('pronto', false, null)) v (t, mes,
+    d);
+select is(private.celda(jsonb_build_object('x', t), 'x'), c, 'a cell: ' || t) from (values ('  Vivero   Laurel ', 'Vivero Laurel'), ('-', null), ('n/a', null),
+  ('''+56 9 1234 5678', '+56 9 1234 5678'), ('''012', '012'), (E'\u200bAna\u00a0P\u00e9rez', 'Ana Pérez'), ('O''Higgins', 'O''Higgins')) v (t, c);
 
 -- Clients -----------------------------------------------------------------------------------------
 
@@ -34,7 +39,8 @@ insert into public.solicitudes_datos (tipo, nombre, email) values ('oposicion', 
 insert into public.correos_silenciados (email, motivo) values ('callada@pruebas.test', 'rebotado');
 delete from public.correos;
 create temp view encontrables as select * from private.busquedas where tabla <> 'auditoria';
-create temp table antes as select x.t, pruebas.huella(x.t) as h from unnest('{public.clientes,public.plataformas,public.pagos,public.abonos,public.personas,public.correos,public.correos_silenciados,private.identidades,private.contactos_claves,private.enlaces_de_pago,private.publicaciones,encontrables}'::text[]) x (t);
+create temp table antes as select x.t, pruebas.huella(x.t) as h
+  from unnest('{public.clientes,public.plataformas,public.pagos,public.abonos,public.personas,public.correos,public.correos_silenciados,private.identidades,private.contactos_claves,private.enlaces_de_pago,private.publicaciones,encontrables}'::text[]) x (t);
 select pg_temp.subir('gente', 'clientes', '{nombre,empresa,email,rut,telefono}', '[
   ["Rosa Díaz", "Panadería Díaz", " <ROSA@Pruebas.test>; ", "12.345.678-5", "9 8765 4321"],
   ["", "Solo Empresa Ltda", "solo@pruebas.test", "7654321-6", ""],
@@ -58,7 +64,8 @@ select pg_temp.subir('gente', 'clientes', '{nombre,empresa,email,rut,telefono}',
 select is(pg_temp.dice('gente', 2), 'lista crear crear,omitir', 'a row that can come in');
 select is(pg_temp.lee('gente', 2), '{"rut": "12345678-5", "email": "rosa@pruebas.test", "cliente": "Rosa Díaz", "empresa": "Panadería Díaz", "telefono": "+56 9 8765 4321"}', 'is read as it is kept');
 select is(pg_temp.lee('gente', 3) ->> 'cliente', 'Solo Empresa Ltda', 'who has no name is called as their company');
-select is(pg_temp.dice('gente', n), d, 'refused: ' || d) from (values (4, 'con_problema omitir omitir Falta el correo.'), (5, 'con_problema omitir omitir Deja un solo correo en la celda.'), (6, 'con_problema omitir omitir El RUT «12.345.678-9» no es válido: revisa su dígito verificador.'),
+select is(pg_temp.dice('gente', n), d, 'refused: ' || d) from (values (4, 'con_problema omitir omitir Falta el correo.'), (5,
+  'con_problema omitir omitir Deja un solo correo en la celda.'), (6, 'con_problema omitir omitir El RUT «12.345.678-9» no es válido: revisa su dígito verificador.'),
   (7, 'con_problema omitir omitir El teléfono «8765432» no es válido: deja uno solo, con su código.'), (8, 'con_problema omitir omitir La planilla acortó el teléfono: dale formato de texto a esa columna y vuelve a escribirlo.'),
   (9, 'con_problema omitir omitir En nombre la planilla dejó una fórmula o un error («=HYPERLINK(1)»): escribe el dato. En empresa la planilla dejó una fórmula o un error («#N/A»): escribe el dato.'),
   (13, 'con_problema omitir omitir Esta fila no se puede importar.'), (14, 'con_problema omitir omitir Esta fila no se puede importar.'),
@@ -89,8 +96,10 @@ select is((select count(*)::int from public.clientes where email in ('rosa@prueb
 select is((select concat_ws(' ', empresa, rut, telefono) from public.clientes where id = pruebas.id('bruno')), 'Bruno y Cía 11111111-1 +56 2 2345 6789', 'who was completed has what was missing');
 select is((select activo from public.clientes where id = pruebas.id('carla')), false, 'who was deactivated is so');
 select is((select count(*)::int from public.correos_silenciados where email = 'callada@pruebas.test'), 1, 'a silenced address is so');
-select is((select count(*)::int from public.auditoria where tabla = 'clientes' and accion = 'insert' and autor = 'd0000000-0000-4000-8000-000000000004' and despues ->> 'email' in ('rosa@pruebas.test', 'solo@pruebas.test')), 2, 'the trail says who brought them in');
-select is((select despues ->> 'estado' || (despues -> 'cuentas') from public.auditoria where tabla = 'importaciones' and fila = pruebas.id('gente') order by id desc limit 1), 'aplicada{"hecha": 3, "unida": 1, "omitida": 4, "con_problema": 11}', 'and what the sheet came to, in one line');
+select is((select count(*)::int from public.auditoria where tabla = 'clientes' and accion = 'insert' and autor = 'd0000000-0000-4000-8000-000000000004'
+  and despues ->> 'email' in ('rosa@pruebas.test', 'solo@pruebas.test')), 2, 'the trail says who brought them in');
+select is((select despues ->> 'estado' || (despues -> 'cuentas') from public.auditoria where tabla = 'importaciones' and fila = pruebas.id('gente') order by id desc limit 1),
+  'aplicada{"hecha": 3, "unida": 1, "omitida": 4, "con_problema": 11}', 'and what the sheet came to, in one line');
 
 -- An account that waits for nobody is not tied by a sheet.
 create temp table guardadas as select * from private.identidades where email = 'eva@pruebas.test';
@@ -102,7 +111,8 @@ select pg_temp.hacer('deshacer', 'suelta');
 insert into private.identidades overriding system value select * from guardadas;
 
 -- The same sheet again adds nothing.
-select is(pruebas.valor('admin', format('select public.abrir_importacion(''clientes'', ''otra.csv'', %L, array[''email''], 1) ->> ''anterior''', (select huella from public.importaciones where id = pruebas.id('gente')))), (select id from pruebas.ids where nombre = 'gente'), 'the same sheet is told as such');
+select is(pruebas.valor('admin', format('select public.abrir_importacion(''clientes'', ''otra.csv'', %L, array[''email''], 1) ->> ''anterior''', (select huella
+  from public.importaciones where id = pruebas.id('gente')))), (select id from pruebas.ids where nombre = 'gente'), 'the same sheet is told as such');
 select pg_temp.subir('repetida', 'clientes', '{nombre,empresa,email,rut,telefono}', '[["Rosa Díaz", "Panadería Díaz", "rosa@pruebas.test", "12.345.678-5", "9 8765 4321"], ["Bruno", "Bruno y Cía", "bruno@pruebas.test", "11111111-1", ""]]');
 select is(pg_temp.hacer('aplicar', 'repetida'), 'aplicada 0 {"omitida": 2}', 'and adds nothing');
 
@@ -112,7 +122,8 @@ select is_empty('select t from antes where h <> pruebas.huella(t)', 'and all is 
 select is((select count(*)::int from public.auditoria where tabla = 'clientes' and accion = 'delete' and antes ->> 'email' = 'rosa@pruebas.test'), 1, 'the trail says that, too');
 
 -- What was used or changed since stays.
-select pg_temp.subir('usada', 'clientes', array['nombre', 'email'], '[["Cambia", "cambia@pruebas.test"], ["Invita", "invita@pruebas.test"], ["Paga", "paga@pruebas.test"], ["Nota", "nota@pruebas.test"], ["Nadie", "nadie@pruebas.test"], ["Ida", "ida@pruebas.test"]]');
+select pg_temp.subir('usada', 'clientes', array['nombre', 'email'],
+  '[["Cambia", "cambia@pruebas.test"], ["Invita", "invita@pruebas.test"], ["Paga", "paga@pruebas.test"], ["Nota", "nota@pruebas.test"], ["Nadie", "nadie@pruebas.test"], ["Ida", "ida@pruebas.test"]]');
 select pg_temp.hacer('aplicar', 'usada');
 update public.clientes set telefono = '+56 9 1111 1111' where email = 'cambia@pruebas.test';
 update public.clientes set invitado_en = now(), actualizado_en = now() where email = 'invita@pruebas.test';
@@ -132,7 +143,8 @@ delete from public.clientes where email in ('cambia@pruebas.test', 'invita@prueb
 
 update public.plataformas set plataforma = 'Vivero en línea', dominio = null, descripcion = null, fecha_inicio = null, fecha_termino = null where id = pruebas.id('plataforma_ana');
 update public.clientes set cliente = 'Ana Única', empresa = 'Vivero del Pudú' where id = pruebas.id('ana');
-delete from antes; insert into antes select x.t, pruebas.huella(x.t) from unnest('{public.clientes,public.plataformas,public.pagos,public.abonos,private.identidades,private.recordatorios,private.enlaces_de_pago,public.correos,private.publicaciones,encontrables}'::text[]) x (t);
+delete from antes; insert into antes select x.t, pruebas.huella(x.t)
+  from unnest('{public.clientes,public.plataformas,public.pagos,public.abonos,private.identidades,private.recordatorios,private.enlaces_de_pago,public.correos,private.publicaciones,encontrables}'::text[]) x (t);
 select pg_temp.subir('sitios', 'plataformas', '{cliente_nombre,plataforma,dominio,fecha_inicio}', '[
   ["vivero del PUDU", "Tienda nueva", "https://www.Tienda.cl/", "1/3/2026"],
   ["Ana Única", "Vivero en Línea", "laurel.cl", "1-3-2026"],
@@ -140,8 +152,10 @@ select pg_temp.subir('sitios', 'plataformas', '{cliente_nombre,plataforma,domini
   ["Vivero del Pudú", "Tienda", "tienda.cl", ""],
   ["Vivero del Pudú", "Con espacio", "no es dominio", "mañana"],
   ["Vivero del Pudú", "", "solo.cl", "45292"]]');
-select is(pg_temp.dice('sitios', n), d, 'a platform: ' || d) from (values (2, 'lista crear crear,omitir'), (3, 'repetida omitir unir,omitir,crear Ya está: Vivero en línea.'), (4, 'con_problema omitir omitir No encontramos a su cliente (Nadie): impórtalo o créalo antes.'),
-  (5, 'repetida omitir crear,omitir Repite la fila 2 de esta planilla.'), (6, 'con_problema omitir omitir La fecha de inicio «mañana» no se entiende: escríbela día/mes/año.'), (7, 'con_problema omitir omitir La fecha de inicio «45292» es el número con que la planilla la guarda: dale formato de fecha a esa columna.')) v (n, d);
+select is(pg_temp.dice('sitios', n), d, 'a platform: ' || d) from (values (2, 'lista crear crear,omitir'), (3, 'repetida omitir unir,omitir,crear Ya está: Vivero en línea.'), (4,
+  'con_problema omitir omitir No encontramos a su cliente (Nadie): impórtalo o créalo antes.'),
+  (5, 'repetida omitir crear,omitir Repite la fila 2 de esta planilla.'), (6, 'con_problema omitir omitir La fecha de inicio «mañana» no se entiende: escríbela día/mes/año.'), (7,
+    'con_problema omitir omitir La fecha de inicio «45292» es el número con que la planilla la guarda: dale formato de fecha a esa columna.')) v (n, d);
 select pruebas.valor('admin', 'select public.decidir_filas({sitios}, ''unir'', array[3])');
 select is(pg_temp.hacer('aplicar', 'sitios'), 'aplicada 0 {"hecha": 1, "unida": 1, "omitida": 1, "con_problema": 3}', 'platforms come in');
 select is((select concat_ws(' ', dominio, fecha_inicio) from public.plataformas where id = pruebas.id('plataforma_ana')), 'laurel.cl 2026-03-01', 'one is completed');
@@ -165,13 +179,17 @@ select pg_temp.subir('cuotas', 'pagos', '{cliente_email,concepto,monto,vence_el,
   ["ana@pruebas.test", "Hoy vence", "5.000", "%s", "por pagar", "", ""],
   ["ana@pruebas.test", "Nula", "5.000", "1/1/2026", "nula", "", ""],
   ["ana@pruebas.test", "Pagada mañana", "5.000", "1/1/2026", "pagada", "1/1/2199", ""]]', to_char(private.hoy() + 3, 'DD/MM/YYYY'))::jsonb);
-select is(pg_temp.dice('cuotas', n), d, 'a payment: ' || d) from (values (2, 'lista crear crear,omitir'), (3, 'lista crear crear,omitir'), (4, 'con_problema omitir omitir Falta si está pagado o pendiente.'), (6, 'con_problema omitir omitir «Cancelado» puede ser pagado o anulado: escribe cuál.'),
-  (7, 'con_problema omitir omitir El monto «USD 100» no se entiende: escríbelo en pesos enteros, como 1.234.567.'), (9, 'con_problema omitir omitir Esta fila no se puede importar.'), (10, 'repetida omitir crear,omitir Repite la fila 2 de esta planilla.'), (13, 'con_problema omitir omitir La fecha de pago es futura.')) v (n, d);
+select is(pg_temp.dice('cuotas', n), d, 'a payment: ' || d) from (values (2, 'lista crear crear,omitir'), (3, 'lista crear crear,omitir'), (4,
+  'con_problema omitir omitir Falta si está pagado o pendiente.'), (6, 'con_problema omitir omitir «Cancelado» puede ser pagado o anulado: escribe cuál.'),
+  (7, 'con_problema omitir omitir El monto «USD 100» no se entiende: escríbelo en pesos enteros, como 1.234.567.'), (9,
+    'con_problema omitir omitir Esta fila no se puede importar.'), (10, 'repetida omitir crear,omitir Repite la fila 2 de esta planilla.'), (13,
+    'con_problema omitir omitir La fecha de pago es futura.')) v (n, d);
 select matches(pg_temp.dice('cuotas', 8), 'está desactivado: lo suyo no se importa', 'what is of who is deactivated does not come in');
 select pruebas.valor('admin', 'select public.decidir_filas({cuotas}, ''crear'', array[10])');
 select is(pg_temp.hacer('aplicar', 'cuotas'), 'aplicada 0 {"hecha": 6, "con_problema": 6}', 'payments come in, and one anew that is there');
 select is((select count(*)::int from public.correos), 0, 'nobody is mailed of them');
-select is((select concat_ws(' ', p.estado, p.metodo, p.abonado, private.hoy(p.pagado_en), b.dia, b.metodo) from public.pagos p join public.abonos b on b.pago = p.id where p.concepto = 'Mantención enero'), 'pagado transferencia 120000 2026-01-07 2026-01-07 transferencia', 'what was paid is written down as paid then');
+select is((select concat_ws(' ', p.estado, p.metodo, p.abonado, private.hoy(p.pagado_en), b.dia, b.metodo) from public.pagos p join public.abonos b on b.pago = p.id
+  where p.concepto = 'Mantención enero'), 'pagado transferencia 120000 2026-01-07 2026-01-07 transferencia', 'what was paid is written down as paid then');
 
 -- Reminders: none by itself before the studio says so, and nothing of before that.
 update public.pagos set estado = 'anulado' where estado in ('programado', 'pendiente', 'rechazado') and concepto not in ('Hoy vence', 'Mantención vencida', 'Mantención futura');
@@ -198,7 +216,8 @@ insert into public.acciones_datos (accion, huella) values ('supresion', private.
 select is(pruebas.valor('admin', 'select x ->> ''estado'' || (x ->> ''quedan'') from public.aplicar_importacion({lenta}, 1) x'), 'aplicando2', 'one row at a time');
 select is(pruebas.valor('admin', 'select public.decidir_filas({lenta}, ''omitir'')'), 'P0001 Esta importación ya empezó: termínala y, si quieres, deshazla después.', 'nothing is decided any more once it began');
 select is(pg_temp.hacer('aplicar', 'lenta'), 'aplicada 0 {"hecha": 1, "omitida": 1, "con_problema": 1}', 'it goes on where it stopped');
-select is((select array_agg(array_to_string(motivos, ' ') order by n) from public.importaciones_filas where importacion = pruebas.id('lenta')), '{Ya está: Uno a mano.,Esta fila no se puede importar.,""}'::text[], 'and sees what happened since it was looked at');
+select is((select array_agg(array_to_string(motivos, ' ') order by n) from public.importaciones_filas where importacion = pruebas.id('lenta')),
+  '{Ya está: Uno a mano.,Esta fila no se puede importar.,""}'::text[], 'and sees what happened since it was looked at');
 select pg_temp.subir('rota', 'clientes', array['nombre', 'email'], '[["Rota", "rota@pruebas.test"]]');
 update public.importaciones_filas set estado = 'recibida' where importacion = pruebas.id('rota');
 select is(pg_temp.hacer('aplicar', 'rota'), 'P0001 Faltan filas por revisar.', 'nothing is done that nobody looked at');

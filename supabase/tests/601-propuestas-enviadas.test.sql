@@ -58,17 +58,22 @@ select is(pg_temp.falta(cambio), 'P0001 ' || dice, dice) from (values
   ('contenido = jsonb_set(contenido, ''{items}'', ''[]'')', 'Agrega al menos un ítem con su precio.'), ('contenido = jsonb_set(contenido, ''{items,0,concepto}'', ''" "'')', 'Un ítem no dice su concepto.'),
   ('contenido = jsonb_set(contenido, ''{hitos,0,titulo}'', ''""'')', 'Un hito no tiene nombre.'), ('contenido = jsonb_set(contenido, ''{pide,0,texto}'', ''""'')', 'En lo que pides hay una línea vacía.'),
   ('contenido = jsonb_set(contenido, ''{cuotas}'', ''[]'')', 'Agrega al menos una cuota.'), ('contenido = jsonb_set(contenido, ''{cuotas,0,concepto}'', ''"x"'')', 'Una cuota no dice su concepto.'),
-  ('contenido = jsonb_set(contenido, ''{cuotas,1,vence,hito}'', ''2'')', 'Una cuota espera un hito que ya no está.'), ('contenido = jsonb_set(contenido, ''{cuotas,0,vence}'', ''{"fecha": "2020-01-01"}'')', 'Una cuota vence en una fecha que ya pasó.'),
+  ('contenido = jsonb_set(contenido, ''{cuotas,1,vence,hito}'', ''2'')', 'Una cuota espera un hito que ya no está.'),
+    ('contenido = jsonb_set(contenido, ''{cuotas,0,vence}'', ''{"fecha": "2020-01-01"}'')', 'Una cuota vence en una fecha que ya pasó.'),
   ('contenido = jsonb_set(contenido, ''{cuotas,0,parte}'', ''3999'')', 'Los porcentajes de las cuotas no suman 100 %.'), ('contenido = jsonb_set(contenido, ''{division}'', ''"montos"'')', 'Las cuotas suman $10.000 y el total es $119.000.'),
   ('contenido = jsonb_set(contenido, ''{items,0,precio}'', ''0'')', 'Cada cuota tiene que ser de al menos un peso.'),
-  ('contenido = jsonb_set(contenido, ''{secciones,0,texto}'', ''"Hola 🚀 mundo"'')', 'El PDF no puede escribir «🚀»: quítalo o cámbialo por palabras.'), ('titulo = ''Тест''', 'El PDF no puede escribir «Т»: quítalo o cámbialo por palabras.')) v (cambio, dice);
-select is(pg_temp.envia('nueva', para), 'P0001 ' || dice, dice) from (values ('{"x"}', 'Revisa las direcciones: una no es un correo.'), ('{a@p.cl,b@p.cl,c@p.cl,d@p.cl,e@p.cl,f@p.cl,g@p.cl,h@p.cl,i@p.cl,j@p.cl,k@p.cl}', 'Se envía a diez direcciones como máximo.')) v (para, dice);
+  ('contenido = jsonb_set(contenido, ''{secciones,0,texto}'', ''"Hola 🚀 mundo"'')', 'El PDF no puede escribir «🚀»: quítalo o cámbialo por palabras.'), ('titulo = ''Тест''',
+    'El PDF no puede escribir «Т»: quítalo o cámbialo por palabras.')) v (cambio, dice);
+select is(pg_temp.envia('nueva', para), 'P0001 ' || dice, dice) from (values ('{"x"}', 'Revisa las direcciones: una no es un correo.'),
+  ('{a@p.cl,b@p.cl,c@p.cl,d@p.cl,e@p.cl,f@p.cl,g@p.cl,h@p.cl,i@p.cl,j@p.cl,k@p.cl}', 'Se envía a diez direcciones como máximo.')) v (para, dice);
 select is((select count(*)::int from public.correos), 0, 'and nobody was written to');
 select is(pg_temp.envia('nueva', '{rosa@pruebas.test," Socia@Pruebas.test "}'), '1', 'it is sent to two');
-select results_eq($$ select para, tipo, datos ->> 'total', datos ->> 'version' from public.correos order by para $$, $$ values ('rosa@pruebas.test', 'propuesta', '119000', '1'), ('socia@pruebas.test', 'propuesta', '119000', '1') $$, 'each gets a mail');
+select results_eq($$ select para, tipo, datos ->> 'total', datos ->> 'version' from public.correos order by para $$, $$ values ('rosa@pruebas.test', 'propuesta', '119000', '1'),
+  ('socia@pruebas.test', 'propuesta', '119000', '1') $$, 'each gets a mail');
 select is((select count(distinct datos ->> 'token')::int from public.correos where datos ->> 'token' ~ '^\d+-[0-9a-f-]{36}$'), 2, 'with a link of their own');
 select is((select (estado, version, vence_el, enviada_en)::text from public.propuestas where id = pruebas.id('nueva')), (select ('enviada', 1, private.hoy() + 15, now())::text), 'it is out for fifteen days');
-select is((select contenido ->> 'titulo' || huella from public.propuestas_versiones where propuesta = pruebas.id('nueva')), (select 'Tienda' || encode(sha256(convert_to(contenido::text, 'utf8')), 'hex') from public.propuestas_versiones where propuesta = pruebas.id('nueva')), 'frozen with its hash');
+select is((select contenido ->> 'titulo' || huella from public.propuestas_versiones where propuesta = pruebas.id('nueva')),
+  (select 'Tienda' || encode(sha256(convert_to(contenido::text, 'utf8')), 'hex') from public.propuestas_versiones where propuesta = pruebas.id('nueva')), 'frozen with its hash');
 select throws_ok(format('update public.propuestas_versiones set cambios = ''x'' where propuesta = %s', pruebas.id('nueva')), 'P0001', 'Lo que se envió o se aceptó no cambia.', 'which never changes');
 select throws_ok(format('delete from public.propuestas_versiones where propuesta = %s', pruebas.id('nueva')), 'P0001', 'Lo que se envió o se aceptó no cambia.', 'nor goes');
 delete from public.correos;
@@ -78,7 +83,8 @@ update public.propuestas set titulo = 'Tienda y blog' where id = pruebas.id('nue
 delete from public.correos;
 select is(pg_temp.envia('nueva'), 'P0001 Escribe qué cambia en esta versión.', 'what changed is a new version that says so');
 select is(pg_temp.envia('nueva', '{}', 'Agregamos un blog'), '2', 'it does');
-select is((select string_agg(para || ' ' || (datos ->> 'cambios'), ', ' order by para) from public.correos), 'rosa@pruebas.test Agregamos un blog, socia@pruebas.test Agregamos un blog, tercera@pruebas.test Agregamos un blog', 'and reaches all of them');
+select is((select string_agg(para || ' ' || (datos ->> 'cambios'), ', ' order by para) from public.correos),
+  'rosa@pruebas.test Agregamos un blog, socia@pruebas.test Agregamos un blog, tercera@pruebas.test Agregamos un blog', 'and reaches all of them');
 select is((select count(*)::int from public.propuestas_enlaces where propuesta = pruebas.id('nueva')), 3, 'with the links that they have');
 
 -- Links --------------------------------------------------------------------------------------------------------
@@ -87,7 +93,9 @@ select is(left(pruebas.valor(persona, format('select public.%s', f)), 5), '42501
   unnest(array['enlace_de_propuesta({nueva})', 'revocar_enlace_de_propuesta(1)', 'responder_propuesta(1, ''x'')', 'retirar_propuesta({nueva}, ''x'')']) f;
 select is(left(pruebas.valor(persona, $$select public.anotar_token_de_propuesta(1, gen_random_uuid(), repeat('a', 64))$$), 5), '42501', format('Acting as %s: makes no token good', persona)) from unnest('{anon,ana,admin}'::text[]) persona;
 select is(pruebas.valor('servicio', format('select public.anotar_token_de_propuesta(%s, gen_random_uuid(), repeat(''a'', 64))', (select min(id) from public.propuestas_enlaces))), 'false', 'nor the service of a nonce that is none');
-select is((pg_temp.llama('ver_propuesta', pg_temp.tk('rosa'))::jsonb - '{documento,huella}'::text[]), '{"version": 2, "cambios": "Agregamos un blog", "situacion": "enviada", "para": "r…@pruebas.test", "mensajes": [], "aceptada": null, "pago": false}', 'whoever holds one reads the last version');
+select is((pg_temp.llama('ver_propuesta', pg_temp.tk('rosa'))::jsonb - '{documento,huella}'::text[]),
+  '{"version": 2, "cambios": "Agregamos un blog", "situacion": "enviada", "para": "r…@pruebas.test", "mensajes": [], "aceptada": null, "pago": false}',
+  'whoever holds one reads the last version');
 select is((pg_temp.llama('ver_propuesta', pg_temp.tk('rosa'))::jsonb #>> '{documento,titulo}'), 'Tienda y blog', 'whole');
 select isnt((select abierta_en from public.propuestas_enlaces where para = 'rosa@pruebas.test'), null, 'the studio sees that it was opened');
 select is((select abierta_en from public.propuestas_enlaces where para = 'socia@pruebas.test'), null, 'and that the other was not');
@@ -103,7 +111,8 @@ select isnt(pg_temp.abre('nueva', 'socia@pruebas.test'), pg_temp.tk('socia'), 's
 select is(pg_temp.llama('ver_propuesta', pg_temp.tk('socia')), 'nothing', 'and the old one stays dead');
 select pg_temp.desde('203.0.113.11');
 select is((select count(*)::int from generate_series(1, 20) n where pg_temp.llama('ver_propuesta', 'intento ' || n) = 'nothing'), 20, 'twenty guesses are answered alike');
-select matches(pg_temp.llama(f, pg_temp.tk('rosa'), variadic resto), '^PT429', 'then none is: ' || f) from (values ('ver_propuesta', '{}'::text[]), ('preguntar_propuesta', '{''x''}'), ('rechazar_propuesta', '{}'), ('pedir_codigo_de_propuesta', '{2}'),
+select matches(pg_temp.llama(f, pg_temp.tk('rosa'), variadic resto), '^PT429', 'then none is: ' || f) from (values ('ver_propuesta', '{}'::text[]), ('preguntar_propuesta',
+  '{''x''}'), ('rechazar_propuesta', '{}'), ('pedir_codigo_de_propuesta', '{2}'),
   ('aceptar_propuesta', '{2,"null",''1'',''x'',''1-9''}'), ('pagar_propuesta', '{}'), ('retractarse_de_propuesta', '{}'), ('pedir_propuesta_de_nuevo', '{}')) v (f, resto);
 select pg_temp.desde('203.0.113.12');
 
@@ -115,7 +124,8 @@ select is(left(pg_temp.llama('preguntar_propuesta', pg_temp.tk('rosa'), quote_li
 select is(left(pruebas.intentar('admin', format('select public.responder_propuesta(%s, %L)', (select id from public.propuestas_enlaces where para = 'rosa@pruebas.test'), U&'\200B')), 5), 'P0001', 'nothing that cannot be seen is an answer');
 select is(pg_temp.llama('preguntar_propuesta', 'x', '''¿?'''), 'nothing', 'nor without a link');
 select is(pruebas.valor('admin', format('select public.responder_propuesta(%s, ''Sí'')', (select id from public.propuestas_enlaces where para = 'rosa@pruebas.test'))), null, 'or in the thread');
-select is((select concat_ws(' ', tipo, para, datos ->> 'respuesta', datos ->> 'quien') from public.correos where tipo = 'propuesta_respuesta'), (select 'propuesta_respuesta rosa@pruebas.test Sí ' || cliente from public.clientes where id = pruebas.id('admin')), 'which goes by mail, too');
+select is((select concat_ws(' ', tipo, para, datos ->> 'respuesta', datos ->> 'quien') from public.correos where tipo = 'propuesta_respuesta'),
+  (select 'propuesta_respuesta rosa@pruebas.test Sí ' || cliente from public.clientes where id = pruebas.id('admin')), 'which goes by mail, too');
 select is(jsonb_path_query_array(pg_temp.llama('ver_propuesta', pg_temp.tk('rosa'))::jsonb, '$.mensajes[*].cuerpo')::text, '["¿Incluye despacho?", "Sí"]', 'both stand on the page');
 select is(pg_temp.llama('ver_propuesta', pg_temp.tk('copiada'))::jsonb ->> 'mensajes', '[]', 'of that link alone');
 

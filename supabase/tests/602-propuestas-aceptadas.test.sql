@@ -65,24 +65,30 @@ select pruebas.anotar('codigo', pg_temp.codigo());
 delete from public.correos where tipo <> 'propuesta_codigo';
 select pruebas.anotar('pago_rosa', pg_temp.acepta('nueva', '  ' || left(pg_temp.tk('codigo'), 3) || ' ' || right(pg_temp.tk('codigo'), 3), '{1}') ->> 'pago');
 select results_eq($$ select cliente, email, rut, activo from public.clientes where email = 'rosa@pruebas.test' $$, $$ values ('Rosa Nahuel', 'rosa@pruebas.test', '12345678-5', true) $$, 'there is a client');
-select results_eq($$ select p.plataforma, h.titulo, h.fecha - private.hoy(), h.orden, h.descripcion from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id join public.clientes c on c.id = p.cliente where c.email = 'rosa@pruebas.test' order by h.orden $$,
+select results_eq($$ select p.plataforma, h.titulo, h.fecha - private.hoy(),
+  h.orden, h.descripcion from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id join public.clientes c on c.id = p.cliente where c.email = 'rosa@pruebas.test' order by h.orden $$,
   $$ values ('Tienda de Rosa', 'Maqueta', 7, 1, null), ('Tienda de Rosa', 'Publicada', 17, 2, 'Lista') $$, 'with its platform and milestones');
-select results_eq($$ select m.texto, m.orden, public.falta(m), e.desde = private.hoy(), e.hasta from public.materiales m join public.materiales_esperas e using (plataforma) join public.clientes c on c.id = m.cliente where c.email = 'rosa@pruebas.test' order by m.orden $$,
+select results_eq($$ select m.texto, m.orden, public.falta(m), e.desde = private.hoy(),
+  e.hasta from public.materiales m join public.materiales_esperas e using (plataforma) join public.clientes c on c.id = m.cliente where c.email = 'rosa@pruebas.test' order by m.orden $$,
   $$ values ('Logo', 1, true, true, null::date) $$, 'with what it asks for, line by line, for which it waits');
-select results_eq($$ select g.concepto, g.monto, g.vence_el - private.hoy(), g.estado, h.titulo from public.pagos g join public.clientes c on c.id = g.cliente left join public.hitos_plataforma h on h.id = g.hito where c.email = 'rosa@pruebas.test' order by g.id $$,
+select results_eq($$ select g.concepto, g.monto, g.vence_el - private.hoy(),
+  g.estado, h.titulo from public.pagos g join public.clientes c on c.id = g.cliente left join public.hitos_plataforma h on h.id = g.hito where c.email = 'rosa@pruebas.test' order by g.id $$,
   $$ values ('Al comenzar', 47600, 0, 'pendiente', null), ('Al publicar', 95200, 17, 'programado', 'Publicada') $$, 'and its instalments, of which the last holds what was chosen');
 select is(pruebas.valor('anon', format('select public.ver_pago_con_enlace(%L) ->> ''concepto''', pg_temp.tk('pago_rosa'))), 'Al comenzar', 'the first can be paid on the next screen');
 select results_eq($$ select l.estado, c.email from public.leads l left join public.clientes c on c.id = l.cliente where l.id = pruebas.id('lead') $$, $$ values ('convertido', 'rosa@pruebas.test') $$, 'the contact is won');
-select results_eq($$ select estado, cliente is not null, num_nulls(para_nombre, para_email, plataforma_nombre), plataforma is not null from public.propuestas where id = pruebas.id('nueva') $$, $$ values ('aceptada', true, 3, true) $$, 'the proposal is theirs');
+select results_eq($$ select estado, cliente is not null, num_nulls(para_nombre, para_email, plataforma_nombre),
+  plataforma is not null from public.propuestas where id = pruebas.id('nueva') $$, $$ values ('aceptada', true, 3, true) $$, 'the proposal is theirs');
 select set_eq($$ select tipo from public.correos where tipo <> 'propuesta_codigo' $$, '{invitacion,pago_plan,propuesta_aceptada,propuesta_aceptada_estudio}'::text[], 'they are invited, and both sides are told');
-select results_eq($$ select a.nombre, a.rut, a.correo, host(a.ip), a.agente, a.elegidos, a.total, a.retracto_hasta - private.hoy(), a.empezar_antes, a.huella = v.huella, cardinality(a.pagos) from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version $$,
+select results_eq($$ select a.nombre, a.rut, a.correo, host(a.ip), a.agente, a.elegidos, a.total, a.retracto_hasta - private.hoy(),
+  a.empezar_antes, a.huella = v.huella, cardinality(a.pagos) from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version $$,
   $$ values ('Rosa Nahuel', '12345678-5', 'rosa@pruebas.test', '203.0.113.10', 'Teléfono de Rosa', '{1}'::int[], 142800::bigint, 10, false, true, 2) $$, 'who, what, from where and when is kept');
 select is(left(pruebas.valor(p, sql), 5), '42501', format('Acting as %s: nobody changes it: %s', p, sql)) from unnest('{anon,ana,admin,servicio}'::text[]) p,
   unnest('{"update public.propuestas_aceptaciones set nombre = ''x''","delete from public.propuestas_aceptaciones","insert into public.propuestas_aceptaciones default values"}'::text[]) sql;
 select is(pg_temp.acepta('nueva', pg_temp.tk('codigo'), '{1}'), '"P0001 Esta propuesta ya está aceptada."', 'once more it makes nothing');
 select is(pg_temp.pide('nueva'), 'P0001 Esta propuesta ya está aceptada.', 'nor gives a code');
 select is((select count(*)::int from public.pagos g join public.clientes c on c.id = g.cliente where c.email = 'rosa@pruebas.test'), 2, 'and nothing was made twice');
-select is((select jsonb_build_array(v -> 'situacion', v #> '{aceptada,nombre}', v #> '{aceptada,elegidos}', v -> 'pago') from (select pruebas.valor('anon', format('select public.ver_propuesta(%L)', pg_temp.tk('t_nueva')))::jsonb as v) x), '["aceptada", "Rosa Nahuel", [1], true]', 'its page says so');
+select is((select jsonb_build_array(v -> 'situacion', v #> '{aceptada,nombre}', v #> '{aceptada,elegidos}', v -> 'pago') from (select pruebas.valor('anon',
+  format('select public.ver_propuesta(%L)', pg_temp.tk('t_nueva')))::jsonb as v) x), '["aceptada", "Rosa Nahuel", [1], true]', 'its page says so');
 select is(pruebas.valor('anon', format('select public.ver_pago_con_enlace(public.pagar_propuesta(%L)) ->> ''concepto''', pg_temp.tk('t_nueva'))), 'Al comenzar', 'and leads to what is to be paid, later as well');
 select is(pruebas.valor('anon', 'select public.pagar_propuesta(''x'')'), null, 'nobody else');
 
@@ -143,18 +149,24 @@ select is(pg_temp.registra('papel'), 'P0001 Falta el archivo que lo respalda: ad
 select is(pg_temp.sube(pg_temp.ruta(n), 'admin'), veces, format('an admin puts the file of %s: %s', n, veces)) from (values ('papel', '1'), ('papel_de_ana', '1'), ('nueva', '42501'), ('papel en borrador', '42501')) v (n, veces);
 select is(pg_temp.sube('propuestas/' || r), '42501', 'nowhere else: ' || r) from unnest(array[pruebas.id('papel') || '/otra/firma.pdf', '999999999/firma.pdf', 'x/firma.pdf', pruebas.id('papel') || '/', 'firma.pdf']) r;
 select is(pg_temp.sube(pg_temp.ruta('papel_de_ana', 'suya.pdf'), persona), case persona when 'mira_ana' then '25006' else '42501' end, format('Acting as %s: puts none', persona)) from suben;
-select is(pruebas.valor(persona, format('select count(*) from storage.objects where name like %L', 'propuestas/%')), case persona when 'admin' then '2' else '0' end, format('Acting as %s: reads them', persona)) from (select persona from suben union values ('admin')) s;
-select is(left(pruebas.intentar('ana', format('insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, ''x'', array[%L])', pg_temp.ruta('papel_de_ana'))), 5) <> '1', true, 'nor does a client by naming one in a message');
+select is(pruebas.valor(persona, format('select count(*) from storage.objects where name like %L', 'propuestas/%')), case persona when 'admin' then '2' else '0' end,
+  format('Acting as %s: reads them', persona)) from (select persona from suben union values ('admin')) s;
+select is(left(pruebas.intentar('ana', format('insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, ''x'', array[%L])',
+  pg_temp.ruta('papel_de_ana'))), 5) <> '1', true, 'nor does a client by naming one in a message');
 select is(left(pg_temp.registra('papel', '{}', persona), 5), '42501', format('Acting as %s: writes none down', persona)) from (select persona from suben union values ('servicio')) s;
 update public.clientes set activo = false where id = pruebas.id('admin');
 select is(left(pg_temp.registra('papel'), 5), '42501', 'nor an admin who was deactivated');
 update public.clientes set activo = true where id = pruebas.id('admin');
 select is(pg_temp.registra('papel', cambio), 'P0001 ' || dice, format('not with %s', cambio)) from (values
   ('{"version": 2}'::jsonb, 'Mientras tanto se envió otra versión: revisa cuál aceptaron.'), ('{"nombre": " "}', 'Escribe el nombre de quien acepta.'), ('{"nombre": null}', 'Escribe el nombre de quien acepta.'),
-  ('{"rut": "12.345.678-4"}', 'Revisa el RUT: el dígito verificador no calza.'), ('{"rut": null}', 'Revisa el RUT: el dígito verificador no calza.'), ('{"correo": "x"}', 'Revisa el correo de quien la aceptó.'), ('{"correo": null}', 'Revisa el correo de quien la aceptó.'),
-  (jsonb_build_object('dia', private.hoy() + 1), 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'), (jsonb_build_object('dia', private.hoy(now() - interval '30 days') - 1), 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'), ('{"dia": null}', 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'),
+  ('{"rut": "12.345.678-4"}', 'Revisa el RUT: el dígito verificador no calza.'), ('{"rut": null}', 'Revisa el RUT: el dígito verificador no calza.'), ('{"correo": "x"}',
+    'Revisa el correo de quien la aceptó.'), ('{"correo": null}', 'Revisa el correo de quien la aceptó.'),
+  (jsonb_build_object('dia', private.hoy() + 1), 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'), (jsonb_build_object('dia',
+    private.hoy(now() - interval '30 days') - 1), 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'), ('{"dia": null}',
+    'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'),
   ('{"medio": "codigo"}', 'Di cómo la aceptaron.'), ('{"medio": null}', 'Di cómo la aceptaron.'), ('{"respaldo": null}', 'Falta el archivo que lo respalda: adjúntalo otra vez.'),
-  (jsonb_build_object('respaldo', pg_temp.ruta('papel', 'otra.pdf')), 'Falta el archivo que lo respalda: adjúntalo otra vez.'), (jsonb_build_object('respaldo', pg_temp.ruta('papel_de_ana')), 'Falta el archivo que lo respalda: adjúntalo otra vez.')) v (cambio, dice);
+  (jsonb_build_object('respaldo', pg_temp.ruta('papel', 'otra.pdf')), 'Falta el archivo que lo respalda: adjúntalo otra vez.'), (jsonb_build_object('respaldo',
+    pg_temp.ruta('papel_de_ana')), 'Falta el archivo que lo respalda: adjúntalo otra vez.')) v (cambio, dice);
 select is(pg_temp.registra('papel en borrador', jsonb_build_object('respaldo', pg_temp.ruta('papel'))), 'P0001 Se acepta lo que se envió: envía la propuesta, o déjala lista para copiar su enlace.', 'nor of a draft');
 create function pg_temp.cerrada(p_estado text) returns text language plpgsql as $$
 declare v text;
@@ -165,7 +177,8 @@ begin
     raise exception using errcode = 'ZZ001';
   exception when sqlstate 'ZZ001' then return v; end;
 end $$;
-select is(pg_temp.cerrada(estado), 'P0001 ' || dice, 'nor of one that is ' || estado) from (values ('rechazada', 'Esta propuesta se rechazó: envíala de nuevo antes de anotar que la aceptaron.'), ('retirada', 'Esta propuesta se retiró: duplícala.')) v (estado, dice);
+select is(pg_temp.cerrada(estado), 'P0001 ' || dice, 'nor of one that is ' || estado) from (values ('rechazada',
+  'Esta propuesta se rechazó: envíala de nuevo antes de anotar que la aceptaron.'), ('retirada', 'Esta propuesta se retiró: duplícala.')) v (estado, dice);
 insert into public.clientes (cliente, email, activo) values ('De papel', 'papel@pruebas.test', false);
 select is(pg_temp.registra('papel'), 'P0001 Su correo es de alguien desactivado, del equipo o de otro cliente: arréglalo antes de anotarla.', 'nor for who was deactivated');
 delete from public.clientes where email = 'papel@pruebas.test';
@@ -175,7 +188,8 @@ delete from public.correos;
 select is(pg_temp.registra('papel', '{}', 'admin', true), 'done', 'what expired can be written down as accepted');
 select results_eq($$ select a.nombre, a.rut, a.en_nombre_de, a.correo, a.ip, a.agente, a.elegidos, a.total, a.empezar_antes, a.huella = v.huella, a.medio, a.respaldo, a.aceptada_en = (private.hoy() - 3)::timestamp at time zone 'America/Santiago', a.anotada_en, a.anotada_por, a.retracto_hasta
     from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version where a.propuesta = pruebas.id('papel') $$,
-  $$ select 'Pilar Papel', '12345678-5', 'Papel SpA', 'papel@pruebas.test', null::inet, null, '{1}'::int[], 142800::bigint, false, true, 'firma', pg_temp.ruta('papel'), true, now(), (select usuario from public.clientes where id = pruebas.id('admin')), private.hoy() + 7 $$,
+  $$ select 'Pilar Papel', '12345678-5', 'Papel SpA', 'papel@pruebas.test', null::inet, null, '{1}'::int[], 142800::bigint, false, true, 'firma', pg_temp.ruta('papel'),
+    true, now(), (select usuario from public.clientes where id = pruebas.id('admin')), private.hoy() + 7 $$,
   'who accepted, how, when, who wrote it down and when is kept, and the ten days count from when they did');
 select results_eq($$ select c.cliente, l.plataforma, (select count(*)::int from public.hitos_plataforma h where h.plataforma_id = l.id), (select count(*)::int from public.materiales m where m.plataforma = l.id), (select string_agg(g.estado || ' ' || g.monto, ', ' order by g.id) from public.pagos g where g.cliente = c.id)
     from public.clientes c join public.plataformas l on l.cliente = c.id where c.email = 'papel@pruebas.test' $$, $$ values ('Papel', 'Sitio de papel', 2, 1, 'pendiente 47600, programado 95200') $$, 'what it makes is the same');
@@ -191,12 +205,14 @@ select is(pg_temp.sube(pg_temp.ruta('papel', 'tercera.pdf')), '42501', 'no other
 select is(pruebas.intentar('admin', format('delete from storage.objects where name = %L', r)), veces, r || ' is deleted so often') from (values (pg_temp.ruta('papel'), '0'), (pg_temp.ruta('papel', 'segunda.pdf'), '1')) v (r, veces);
 update storage.objects set created_at = now() - interval '2 days' where name like 'propuestas/%';
 select set_eq($$ select nombre from private.archivos_sueltos() where nombre like 'propuestas/%' $$, array[pg_temp.ruta('papel_de_ana')], 'what proves an acceptance stays, and what was uploaded for none goes');
-select is((select v #>> '{aceptada,anotada_en}' is not null and v ->> 'situacion' = 'aceptada' from (select pruebas.valor('anon', format('select public.ver_propuesta(%L)', pg_temp.tk('t_papel')))::jsonb as v) x), true, 'its page says that it was written down');
+select is((select v #>> '{aceptada,anotada_en}' is not null and v ->> 'situacion' = 'aceptada' from (select pruebas.valor('anon', format('select public.ver_propuesta(%L)',
+  pg_temp.tk('t_papel')))::jsonb as v) x), true, 'its page says that it was written down');
 select is(private.aceptacion_en_texto(a) -> 'anotada_en' = to_jsonb(now()), true, 'and so does its copy') from public.propuestas_aceptaciones a where propuesta = pruebas.id('papel');
 select is(pg_temp.registra('papel_de_ana', jsonb_build_object('correo', 'Nueva.Firma@Pruebas.test', 'medio', 'mensaje', 'dia', private.hoy()), 'admin', true), 'done', 'of a client who is there, told at another address');
 select is((select count(*)::int from public.propuestas_enlaces where propuesta = pruebas.id('papel_de_ana') and para = 'nueva.firma@pruebas.test' and revocada_en is null), 1, 'which has its link');
 update public.propuestas_aceptaciones set plataforma = plataforma where propuesta = pruebas.id('papel');
-select throws_ok(format('update public.propuestas_aceptaciones set %s where propuesta = %s', c, pruebas.id('papel')), 'P0001', 'Lo que se envió o se aceptó no cambia.', 'nothing of it changes: ' || c) from unnest('{"respaldo = ''propuestas/x''","medio = ''otro''","anotada_por = gen_random_uuid()"}'::text[]) c;
+select throws_ok(format('update public.propuestas_aceptaciones set %s where propuesta = %s', c, pruebas.id('papel')), 'P0001', 'Lo que se envió o se aceptó no cambia.',
+  'nothing of it changes: ' || c) from unnest('{"respaldo = ''propuestas/x''","medio = ''otro''","anotada_por = gen_random_uuid()"}'::text[]) c;
 
 -- For whom it was sent ----------------------------------------------------------------------------------------------
 select pg_temp.propone('fija', 'fija@pruebas.test', 'para_nombre, para_email, plataforma_nombre', $$'Fija', 'fija@pruebas.test', 'Sitio fijo'$$);
@@ -277,8 +293,10 @@ delete from public.correos;
 delete from private.envios;
 select pg_temp.pide('cuidada');
 select is(pg_temp.acepta('cuidada', pg_temp.codigo()) ? 'pago', true, 'a proposal with services is accepted');
-select is((select string_agg(concat_ws(' ', nombre, monto, periodo, afecto, proximo - private.hoy(), estado), '; ' order by id) from public.servicios where plataforma = pruebas.id('plataforma_ana')), 'Hosting 59500 anio t 365 activo; Cuidado 20000 mes f 10 activo', 'its services begin when it says');
-select is((select string_agg(concat_ws(' ', a.periodo, a.monto, a.nombre, a.correo, a.propuesta = pruebas.id('cuidada'), a.texto like s.nombre || ': $%'), '; ' order by a.id) from public.servicios_aceptaciones a join public.servicios s on s.id = a.servicio),
+select is((select string_agg(concat_ws(' ', nombre, monto, periodo, afecto, proximo - private.hoy(), estado), '; ' order by id) from public.servicios
+  where plataforma = pruebas.id('plataforma_ana')), 'Hosting 59500 anio t 365 activo; Cuidado 20000 mes f 10 activo', 'its services begin when it says');
+select is((select string_agg(concat_ws(' ', a.periodo, a.monto, a.nombre, a.correo, a.propuesta = pruebas.id('cuidada'), a.texto like s.nombre || ': $%'), '; ' order by a.id)
+  from public.servicios_aceptaciones a join public.servicios s on s.id = a.servicio),
   'anio 59500 Rosa Nahuel ana@pruebas.test t t; mes 20000 Rosa Nahuel ana@pruebas.test t t', 'their prices were accepted with it');
 select is((select count(*)::int from public.correos where tipo like 'servicio%'), 0, 'and nobody is asked again');
 select is((select total from public.propuestas_aceptaciones where propuesta = pruebas.id('cuidada')), 1190::bigint, 'they are no part of its total');

@@ -22,7 +22,8 @@ select is(pruebas.valor('anon', $$ select public.propuesta_en_pdf('enviada') ->>
 select is(pruebas.valor('admin', format('select public.propuesta_en_pdf(p_propuesta => %s) ->> ''documento''', (select id from public.propuestas where titulo = 'Enviada'))), '{"numero": 1}', 'and so does an admin');
 select is(pruebas.valor('admin', format('select public.propuesta_en_pdf(p_propuesta => %s)', (select id from public.propuestas where titulo = 'Borrador'))), null, 'nothing was sent of a draft');
 select is(pruebas.valor('anon', $$ select public.propuesta_en_pdf('inventado') $$), null, 'an unknown link has nothing');
-select is(pruebas.intentar(quien, format('select public.propuesta_en_pdf(p_propuesta => %s)', (select id from public.propuestas where titulo = 'Enviada'))), '42501', quien || ' has none by its number') from unnest('{anon,ana,bruno}'::text[]) quien;
+select is(pruebas.intentar(quien, format('select public.propuesta_en_pdf(p_propuesta => %s)', (select id from public.propuestas where titulo = 'Enviada'))), '42501',
+  quien || ' has none by its number') from unnest('{anon,ana,bruno}'::text[]) quien;
 
 -- Once it was ----------------------------------------------------------------------------------------------------
 select is(pruebas.valor('anon', $$ select public.propuesta_en_pdf('de-ana') ->> 'copia' $$), (select id::text from k), 'who accepted has the copy');

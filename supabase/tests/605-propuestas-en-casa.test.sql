@@ -35,14 +35,17 @@ select is(pg_temp.de('Nueva', 'public.vista_en(p) = ''2026-11-01 12:00Z'''), 'tr
 select is(pg_temp.de('De Ana', 'public.vista_en(p)'), null, 'and not another one');
 insert into public.propuestas_enlaces (propuesta, abierta_en) select id, now() from public.propuestas where titulo = 'De Ana' on conflict (propuesta, para) do update set abierta_en = now();
 select is(pg_temp.de('De Ana', 'public.vista_en(p)'), null, 'that the copied link was opened says of nobody that they saw it: the studio opens it, too');
-select is(pruebas.valor(persona, format('select coalesce(public.%s(p)::text, ''nothing'') from jsonb_populate_record(null::public.propuestas, ''{"id": %s, "estado": "enviada"}'') p', f, (select id from public.propuestas where titulo = 'Nueva'))), dice, format('Acting as %s: %s of a row that they made up', persona, f))
+select is(pruebas.valor(persona,
+  format('select coalesce(public.%s(p)::text, ''nothing'') from jsonb_populate_record(null::public.propuestas, ''{"id": %s, "estado": "enviada"}'') p', f, (select id
+  from public.propuestas where titulo = 'Nueva'))), dice, format('Acting as %s: %s of a row that they made up', persona, f))
 from (values ('ana', 'vista_en', 'nothing'), ('ana', 'pregunta_pendiente', 'false'), ('bruno', 'vista_en', 'nothing')) v (persona, f, dice);
 
 -- Asked about -----------------------------------------------------------------------------------------------------
 select is(pg_temp.de('Nueva', 'public.pregunta_pendiente(p)'), 'false', 'nothing was asked');
 select pg_temp.dice(pruebas.id('rosa'), false, '25 hours');
 select is(pg_temp.de('Nueva', 'public.pregunta_pendiente(p)'), 'true', 'a question waits');
-select is(pruebas.valor('ana', format('select public.pregunta_pendiente(p) from jsonb_populate_record(null::public.propuestas, ''{"id": %s, "estado": "enviada"}'') p', (select id from public.propuestas where titulo = 'Nueva'))), 'false', 'Acting as a client: no question is told of a row that they made up');
+select is(pruebas.valor('ana', format('select public.pregunta_pendiente(p) from jsonb_populate_record(null::public.propuestas, ''{"id": %s, "estado": "enviada"}'') p', (select id
+  from public.propuestas where titulo = 'Nueva'))), 'false', 'Acting as a client: no question is told of a row that they made up');
 select is(pg_temp.de('De Ana', 'public.pregunta_pendiente(p)'), 'false', 'of that one alone');
 select is(pg_temp.espera('preguntas'), 'Nueva!', 'home tells it, urgent after a day');
 select is(pruebas.valor('admin', 'select concat_ws('' '', titulo, de, estado, monto) from public.por_atender() where clase = ''preguntas'''), 'Nueva Rosa enviada 100000', 'of whom and how much');
@@ -114,7 +117,9 @@ select is(pg_temp.cifras(), '1 100000', 'what can still be accepted, and for how
 update public.propuestas set vence_el = private.hoy() + 9 where titulo = 'De Ana';
 select is(pg_temp.cifras(args), es, 'of those out: ' || args) from (values ('', '2 150000'), ('{ana}', '1 50000'), ('{bruno}', '0 0'), ('{ana}, {plataforma_ana}', '1 50000')) v (args, es);
 select is(pg_temp.cifras(), pruebas.valor('admin', 'select count(*) || '' '' || sum(total) from public.propuestas p where public.situacion(p) = ''enviada'''), 'as their list holds them');
-select is(pruebas.valor('admin', 'select public.resumen_de_cliente({ana}) -> ''propuestas'''), pruebas.valor('admin', 'select jsonb_agg(jsonb_build_object(''id'', id, ''titulo'', titulo, ''situacion'', ''enviada'', ''total'', 50000, ''vence_el'', vence_el, ''pregunta'', false)) from public.propuestas where titulo = ''De Ana'''), 'a client''s page tells theirs');
+select is(pruebas.valor('admin', 'select public.resumen_de_cliente({ana}) -> ''propuestas'''), pruebas.valor('admin',
+  'select jsonb_agg(jsonb_build_object(''id'', id, ''titulo'', titulo, ''situacion'', ''enviada'', ''total'', 50000, ''vence_el'', vence_el, ''pregunta'', false)) from public.propuestas where titulo = ''De Ana'''),
+  'a client''s page tells theirs');
 select is(pruebas.valor('admin', 'select public.resumen_de_cliente({bruno}) ->> ''propuestas'''), '[]', 'and nobody else''s');
 
 -- The stage of the contact ---------------------------------------------------------------------------------------
@@ -136,10 +141,12 @@ begin
 end $$;
 select pruebas.anotar('formulario', (select min(id) from public.formulario_inicial)), pruebas.anotar('solicitud_x', (select min(id) from public.solicitudes)), pruebas.anotar('pedido_x', (select min(id) from public.pedidos));
 select is(pg_temp.etapa(clase, fila, cambio), etapa, format('%s with %s is then: %s', clase, cambio, etapa)) from (values
-  ('leads', '{lead}', 'estado = ''nuevo''', 'propuesta'), ('leads', '{lead}', 'estado = ''contactado''', 'propuesta'), ('leads', '{lead}', 'estado = ''descartado''', 'perdido'), ('leads', '{lead}', 'estado = ''convertido'', cliente = {ana}', 'ganado'),
+  ('leads', '{lead}', 'estado = ''nuevo''', 'propuesta'), ('leads', '{lead}', 'estado = ''contactado''', 'propuesta'), ('leads', '{lead}', 'estado = ''descartado''', 'perdido'),
+    ('leads', '{lead}', 'estado = ''convertido'', cliente = {ana}', 'ganado'),
   ('solicitudes', '{solicitud_x}', 'estado = ''pendiente''', 'propuesta'), ('solicitudes', '{solicitud_x}', 'estado = ''perdido''', 'perdido'),
   ('formulario_inicial', '{formulario}', 'gestionado = false', 'propuesta'), ('formulario_inicial', '{formulario}', 'gestionado = true, etapa = ''perdido''', 'perdido'),
-  ('citas', '{cita}', 'estado = ''realizada'', etapa = null, cliente = null', 'propuesta'), ('citas', '{cita}', 'estado = ''confirmada''', 'nuevo'), ('pedidos', '{pedido_x}', 'estado = ''anulado'', cliente = null', 'perdido')) v (clase, fila, cambio, etapa);
+  ('citas', '{cita}', 'estado = ''realizada'', etapa = null, cliente = null', 'propuesta'), ('citas', '{cita}', 'estado = ''confirmada''', 'nuevo'), ('pedidos', '{pedido_x}',
+    'estado = ''anulado'', cliente = null', 'perdido')) v (clase, fila, cambio, etapa);
 select is(pg_temp.etapa('leads', '{lead}', 'estado = ''nuevo''', true), 'nuevo', 'what could not be sent moves nobody');
 
 -- The funnel -----------------------------------------------------------------------------------------------------
@@ -154,7 +161,8 @@ insert into public.propuestas (titulo, para_nombre, plataforma_nombre, clase, fi
 select is(pg_temp.embudo('radio'), '4 0 0 0 0', 'a draft counts for nothing');
 select is(pg_temp.envia('Para uno'), '1', 'one is sent');
 select is(pg_temp.embudo('radio'), '4 1 0 1000 0', 'to one of four, by the contact that it is for');
-insert into public.propuestas (titulo, para_nombre, para_email, plataforma_nombre, contenido) values ('Otra para uno', 'uno', 'uno@embudo.test', 'x', pg_temp.contenido(200)), ('Para tres', 'tres', 'TRES@embudo.test', 'x', pg_temp.contenido(30)), ('Ajena', 'x', 'x@ajena.test', 'x', pg_temp.contenido(4));
+insert into public.propuestas (titulo, para_nombre, para_email, plataforma_nombre, contenido) values ('Otra para uno', 'uno', 'uno@embudo.test', 'x', pg_temp.contenido(200)),
+  ('Para tres', 'tres', 'TRES@embudo.test', 'x', pg_temp.contenido(30)), ('Ajena', 'x', 'x@ajena.test', 'x', pg_temp.contenido(4));
 select pg_temp.envia(t) from unnest('{Otra para uno,Para tres,Ajena}'::text[]) t;
 select is(pg_temp.embudo('radio'), '4 2 0 1230 0', 'or by their address: people are counted, and all that they were offered');
 insert into public.clientes (cliente, email) values ('Cuatro', 'cuatro@embudo.test');

@@ -32,9 +32,12 @@ select is((select t.contenido from private.terminos t join public.pedidos x on x
 select is(left(pruebas.intentar('admin', format('insert into public.compartidos (cliente, nombre, ruta) values ({ana}, ''x'', %L)', ruta)), 5), codigo, 'shared is no file that ' || por)
 from (values ('{ana}/documentos/nada.pdf', 'P0001', 'is not there'), ('{bruno}/documentos/manual.pdf', 'P0001', 'is another client''s'), ('{ana}/hitos/a.pdf', '23514', 'lies elsewhere')) v (ruta, codigo, por);
 select pruebas.compartidos();
-select is(left(pruebas.intentar('admin', $$ insert into public.compartidos (cliente, plataforma, nombre, ruta) values ({ana}, {plataforma_bruno}, 'x', '{ana}/documentos/otro.pdf') $$), 5), '23503', 'nor one with another client''s platform');
+select is(left(pruebas.intentar('admin',
+  $$ insert into public.compartidos (cliente, plataforma, nombre, ruta) values ({ana}, {plataforma_bruno}, 'x', '{ana}/documentos/otro.pdf') $$), 5), '23503',
+  'nor one with another client''s platform');
 select is((select jsonb_agg(c.datos order by c.para) from public.correos c where c.tipo = 'documento_compartido'),
-  (select jsonb_agg(jsonb_build_object('nombre', 'Manual', 'plataforma', p.plataforma) order by c.email) from public.plataformas p join public.clientes c on c.id = p.cliente where p.id in (pruebas.id('plataforma_ana'), pruebas.id('plataforma_bruno'))), 'its client is told by mail');
+  (select jsonb_agg(jsonb_build_object('nombre', 'Manual', 'plataforma', p.plataforma) order by c.email) from public.plataformas p join public.clientes c on c.id = p.cliente
+    where p.id in (pruebas.id('plataforma_ana'), pruebas.id('plataforma_bruno'))), 'its client is told by mail');
 select is(pruebas.valor(quien, 'select count(*) from storage.objects where name like ''%/documentos/%'''), cuantos, quien || ' reads so many of the files')
 from (values ('ana', '1'), ('delia', '1'), ('tito', '0'), ('bruno', '1'), ('carla', '0'), ('anon', '0'), ('admin', '4')) v (quien, cuantos);
 select is(pruebas.intentar(quien, $$ insert into storage.objects (bucket_id, name, metadata) values ('adjuntos', '{ana}/documentos/mio.pdf', '{"mimetype": "application/pdf"}') $$), resultado, quien || ' puts one there: ' || resultado)
@@ -52,7 +55,8 @@ select set_eq($$ select nombre from private.archivos_sueltos() where nombre like
 update public.pedidos set cliente = pruebas.id('ana') where id = (select id from o);
 update public.pagos set estado = 'pagado', metodo = 'transferencia', pagado_en = now() where id = pruebas.id('pago_ana');
 select is(pruebas.valor('ana', $$ select string_agg(clase || ' ' || nombre, ', ' order by clase) from public.documentos $$),
-  'comprobante ' || (select g.concepto from public.pagos g where g.id = pruebas.id('pago_ana')) || ', pedido ' || (select orden from o) || ', propuesta Aceptada, terminos Aceptada', 'a client has receipts, orders, what was accepted and its terms');
+  'comprobante ' || (select g.concepto from public.pagos g where g.id = pruebas.id('pago_ana')) || ', pedido ' || (select orden
+    from o) || ', propuesta Aceptada, terminos Aceptada', 'a client has receipts, orders, what was accepted and its terms');
 select is(pruebas.valor('bruno', 'select count(*) from public.documentos where cliente <> {bruno}'), '0', 'and nobody else''s');
 select is(pruebas.valor('tito', 'select count(*) from public.documentos'), '0', 'who sees the tickets only has none');
 select is(pruebas.valor('ana', format('select public.documento_en_pdf(''pedido'', %s) - ''{vendedor,creado_en,terminos}''::text[]', (select id from o))),

@@ -8,7 +8,8 @@ select pruebas.mirar('ana', 'tito');
 select no_plan();
 
 update public.plataformas set dominio = 'https://www.Vivero.cl/tienda' where id = pruebas.id('plataforma_ana');
-select is(pruebas.intentar(quien, 'select public.contar_visitas_de_plataforma({plataforma_ana}, true)'), '42501', quien || ': does not begin to count') from unnest('{anon,ana,bruno,delia,tito,eva,mira_ana,escribe_ana,servicio}'::text[]) quien;
+select is(pruebas.intentar(quien, 'select public.contar_visitas_de_plataforma({plataforma_ana}, true)'), '42501', quien || ': does not begin to count')
+  from unnest('{anon,ana,bruno,delia,tito,eva,mira_ana,escribe_ana,servicio}'::text[]) quien;
 select is(pruebas.valor('admin', 'select public.visitas_de_plataforma({plataforma_ana})'), null, 'where nobody counted there is nothing');
 select is(pruebas.intentar('admin', 'select public.contar_visitas_de_plataforma({plataforma_ana}, true)'), '1', 'an admin begins');
 select is(pruebas.intentar('admin', 'select public.contar_visitas_de_plataforma({plataforma_bruno}, true)'), '1', 'of two sites');
@@ -39,8 +40,10 @@ insert into nada values
   ('a foreign domain', pg_temp.ve('https://otro.cl')), ('one that ends alike', pg_temp.ve('https://mivivero.cl')), ('one that begins alike', pg_temp.ve('https://vivero.cl.otro.com')),
   ('a subdomain', pg_temp.ve('https://tienda.vivero.cl')), ('this machine', pg_temp.ve('http://localhost:3000')), ('a file', pg_temp.ve('null')), ('no origin', pg_temp.ve(null)),
   ('no key', pg_temp.ve('https://vivero.cl', p_clave => null)), ('another''s key', pg_temp.ve('https://vivero.cl', p_clave => (select clave from private.contadores where plataforma = pruebas.id('plataforma_bruno')))),
-  ('a key that is none', pg_temp.ve('https://vivero.cl', p_clave => '%')), ('a path that is too long', pg_temp.ve('https://vivero.cl', '/' || repeat('x', 300))), ('none', pg_temp.ve('https://vivero.cl', null)), ('what is no path', pg_temp.ve('https://vivero.cl', 'https://x.cl')),
-  ('a robot', pg_temp.ve('https://vivero.cl', p_navegador => 'Mozilla/5.0 (compatible; Googlebot/2.1)')), ('a browser without a window', pg_temp.ve('https://vivero.cl', p_navegador => 'Mozilla/5.0 HeadlessChrome/150.0')), ('no headers', pruebas.intentar('servicio', $$select public.contar_visita_de_sitio('{clave}', null, '/', true)$$));
+  ('a key that is none', pg_temp.ve('https://vivero.cl', p_clave => '%')), ('a path that is too long', pg_temp.ve('https://vivero.cl', '/' || repeat('x', 300))), ('none',
+    pg_temp.ve('https://vivero.cl', null)), ('what is no path', pg_temp.ve('https://vivero.cl', 'https://x.cl')),
+  ('a robot', pg_temp.ve('https://vivero.cl', p_navegador => 'Mozilla/5.0 (compatible; Googlebot/2.1)')), ('a browser without a window', pg_temp.ve('https://vivero.cl',
+    p_navegador => 'Mozilla/5.0 HeadlessChrome/150.0')), ('no headers', pruebas.intentar('servicio', $$select public.contar_visita_de_sitio('{clave}', null, '/', true)$$));
 select is(hecho, '1', que || ': answers as ever') from nada;
 select is(pg_temp.hay() || ', ' || pg_temp.hay('plataforma_bruno'), '5 3, none', 'and counts nothing');
 update public.plataformas set dominio = null where id = pruebas.id('plataforma_ana');
@@ -102,9 +105,11 @@ select is(private.visitas_del_mes(pruebas.id('plataforma_ana'), '2026-04-01'), n
 -- Who is told.
 delete from private.visitas_de_sitios;
 insert into private.visitas_de_sitios (plataforma, dia, visitas) select pruebas.id('plataforma_ana'), private.hoy() - n, n + 1 from generate_series(0, 30) n;
-select is(pruebas.valor('admin', $$select concat_ws(' ', x -> 'activo', x ->> 'clave' = '{clave}', jsonb_array_length(x -> 'dias'), x -> 'dias' -> 29 ->> 'visitas', x -> 'dias' -> 0 ->> 'visitas') from public.visitas_de_plataforma({plataforma_ana}) x$$),
+select is(pruebas.valor('admin', $$select concat_ws(' ', x -> 'activo', x ->> 'clave' = '{clave}', jsonb_array_length(x -> 'dias'),
+  x -> 'dias' -> 29 ->> 'visitas', x -> 'dias' -> 0 ->> 'visitas') from public.visitas_de_plataforma({plataforma_ana}) x$$),
   'true t 30 1 30', 'admin: the key, and thirty days until today');
-select is(pruebas.valor(quien, $$select concat_ws(' ', x -> 'activo', x -> 'clave', jsonb_array_length(x -> 'dias'), x -> 'meses' -> 0 ->> 'visitas' is not null, x -> 'meses' -> 0 ? 'paginas') from public.visitas_de_plataforma({plataforma_ana}) x$$),
+select is(pruebas.valor(quien, $$select concat_ws(' ', x -> 'activo', x -> 'clave', jsonb_array_length(x -> 'dias'),
+  x -> 'meses' -> 0 ->> 'visitas' is not null, x -> 'meses' -> 0 ? 'paginas') from public.visitas_de_plataforma({plataforma_ana}) x$$),
   'true null 30 t f', quien || ': the numbers of their site, without the key') from unnest('{ana,delia,mira_ana,mira_delia}'::text[]) quien;
 select is(pruebas.valor(quien, 'select public.visitas_de_plataforma({plataforma_ana})'), null, quien || ': nothing of another''s, or who sees tickets alone') from unnest('{bruno,tito,carla,eva,mira_bruno,mira_tito}'::text[]) quien;
 select is(pruebas.intentar(quien, 'select public.visitas_de_plataforma({plataforma_ana})'), '42501', quien || ': may not even ask') from unnest('{anon,servicio}'::text[]) quien;

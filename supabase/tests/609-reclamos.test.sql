@@ -37,7 +37,9 @@ select is(pruebas.intentar('ana', $$select public.abrir_ticket('x y z', 'x', 'qu
 -- Its term stays while it is not answered.
 select is(pruebas.intentar('admin', format('update public.tickets set prioridad = %L where id = {queja}', p)), '1', 'priority ' || p) from unnest('{urgente,normal}'::text[]) p;
 select is(pg_temp.t('queja'), 'reclamo t t t', 'moves nothing');
-select is(pruebas.valor('admin', format('update public.tickets set estado = %L where id = {queja}', e)), 'P0001 Este reclamo no tiene respuesta todavía. Respóndelo y después cambia su estado.', 'the studio does not make it ' || e || ' before it answered') from unnest('{esperando_cliente,resuelto,cerrado}'::text[]) e;
+select is(pruebas.valor('admin', format('update public.tickets set estado = %L where id = {queja}', e)),
+  'P0001 Este reclamo no tiene respuesta todavía. Respóndelo y después cambia su estado.', 'the studio does not make it ' || e || ' before it answered')
+  from unnest('{esperando_cliente,resuelto,cerrado}'::text[]) e;
 select is(pruebas.valor('admin', 'select public.cerrar_ticket({queja})') like 'P0001 Este reclamo%', true, 'nor closes it');
 select is(pruebas.intentar('admin', $$update public.tickets set estado = 'en_curso' where id = {queja}$$), '1', 'it may begin');
 select is(pg_temp.t('queja'), 'reclamo t t t', 'its term goes on');
@@ -93,7 +95,8 @@ select is((select concat_ws(' ', categoria, plazo_en - now()) from public.ticket
 -- Mails say until when.
 select is((select datos ->> 'responder_el' from public.correos where tipo = m and datos ->> 'ticket' = pruebas.id(t)::text order by creado_en limit 1), private.hoy(private.plazo_reclamo(now()))::text, m || ' says the day')
 from (values ('ticket_recibido', 'queja'), ('ticket_mensaje', 'queja'), ('ticket_abierto', 'anotada')) v (m, t);
-select is((select datos -> 'responder_el' from public.correos where tipo = m and datos ->> 'ticket' = pruebas.id('vieja')::text order by creado_en limit 1), 'null'::jsonb, m || ' of what is none says no day') from unnest('{ticket_recibido,ticket_mensaje}'::text[]) m;
+select is((select datos -> 'responder_el' from public.correos where tipo = m and datos ->> 'ticket' = pruebas.id('vieja')::text order by creado_en limit 1), 'null'::jsonb,
+  m || ' of what is none says no day') from unnest('{ticket_recibido,ticket_mensaje}'::text[]) m;
 select is((select count(*)::int from jsonb_path_query(private.terminos_de_hoy(), '$.clausulas[*].texto') x where x #>> '{}' like '%Respondemos los reclamos dentro de cinco días hábiles.%'), 1, 'the terms promise it');
 select * from finish();
 rollback;

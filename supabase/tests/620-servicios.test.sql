@@ -30,25 +30,34 @@ select is(private.dia_de_servicio('2028-02-29', '2031-02-28', 12)::text, '2032-0
 -- Who sees and writes them ---------------------------------------------------------------------------------
 select isnt(pg_temp.nuevo(), null, 'the studio offers one');
 select is(pg_temp.correos('servicio_ofrecido'), 1, 'of which its client is told');
-select is(pruebas.valor(persona, 'select count(*) from public.servicios'), ve, format('%s sees %s', persona, ve)) from (values ('ana', '1'), ('delia', '1'), ('admin', '1'), ('bruno', '0'), ('carla', '0'), ('eva', '0'), ('tito', '0')) v (persona, ve);
+select is(pruebas.valor(persona, 'select count(*) from public.servicios'), ve, format('%s sees %s', persona, ve)) from (values ('ana', '1'), ('delia', '1'), ('admin', '1'),
+  ('bruno', '0'), ('carla', '0'), ('eva', '0'), ('tito', '0')) v (persona, ve);
 select is(pruebas.intentar('anon', 'select from public.servicios'), '42501', 'a visitor nothing');
-select is(pruebas.probar(persona, 'public.servicios', 'insert into public.servicios (cliente, clase, nombre) values ({ana}, ''otro'', ''x'')'), '42501', format('%s offers none', persona)) from unnest('{ana,tito,bruno,eva,anon}'::text[]) persona;
-select is(pruebas.probar('ana', 'public.servicios', format('update public.servicios set %s where id = {servicio}', que)), '0', 'a client does not set ' || que) from unnest('{monto = 1,proximo = null,aviso_dias = 90,nombre = ''x''}'::text[]) que;
-select is(pruebas.probar(persona, 'public.servicios', format('update public.servicios set %s', que)), '42501', format('nobody sets %s: %s', que, persona)) from unnest('{admin,ana}'::text[]) persona, unnest('{estado = ''activo'',termina_el = null,cliente = 1,ancla = null}'::text[]) que;
+select is(pruebas.probar(persona, 'public.servicios', 'insert into public.servicios (cliente, clase, nombre) values ({ana}, ''otro'', ''x'')'), '42501', format('%s offers none',
+  persona)) from unnest('{ana,tito,bruno,eva,anon}'::text[]) persona;
+select is(pruebas.probar('ana', 'public.servicios', format('update public.servicios set %s where id = {servicio}', que)), '0', 'a client does not set ' || que)
+  from unnest('{monto = 1,proximo = null,aviso_dias = 90,nombre = ''x''}'::text[]) que;
+select is(pruebas.probar(persona, 'public.servicios', format('update public.servicios set %s', que)), '42501', format('nobody sets %s: %s', que, persona))
+  from unnest('{admin,ana}'::text[]) persona, unnest('{estado = ''activo'',termina_el = null,cliente = 1,ancla = null}'::text[]) que;
 select is(pruebas.probar('admin', 'public.servicios', 'delete from public.servicios'), '42501', 'none is deleted');
-select is(pruebas.probar(persona, 'public.servicios_aceptaciones', 'insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo) values ({servicio}, {ana}, ''anio'', 1, true, ''2030-01-01'', ''x'', ''x'', ''x'')'), '42501', 'nobody writes evidence: ' || persona) from unnest('{admin,ana}'::text[]) persona;
+select is(pruebas.probar(persona, 'public.servicios_aceptaciones',
+  'insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo) values ({servicio}, {ana}, ''anio'', 1, true, ''2030-01-01'', ''x'', ''x'', ''x'')'),
+  '42501', 'nobody writes evidence: ' || persona) from unnest('{admin,ana}'::text[]) persona;
 
 -- What is offered -------------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin', format('insert into public.servicios (cliente, clase, nombre, %s) values ({ana}, ''otro'', ''x'', %s)', columna, valor)), codigo, format('%s %s', columna, valor)) from (values
   ('monto', '0', '23514'), ('monto', '-1', '23514'), ('periodo', '''semana''', '23514'), ('aviso_dias', '9', '23514'), ('aviso_dias', '91', '23514'), ('mora', '''pausar''', '23514'), ('mora_dias', '10', '23514'),
   ('mora, mora_dias', '''borrar'', 10', '23514'), ('proximo', quote_literal(private.hoy() - 1), 'P0001'), ('plataforma', '{plataforma_bruno}', '23503'), ('meses_incluidos', '61', '23514')) v (columna, valor, codigo);
-select is(pg_temp.s('public.por_aceptar(s)'), format('Hosting: $59.500 al año, IVA incluido, desde el %s. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.', to_char(private.hoy() + 60, 'DD-MM-YYYY')), 'what is accepted is said word by word');
+select is(pg_temp.s('public.por_aceptar(s)'),
+  format('Hosting: $59.500 al año, IVA incluido, desde el %s. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+  to_char(private.hoy() + 60, 'DD-MM-YYYY')), 'what is accepted is said word by word');
 select is(pruebas.intentar('admin', 'update public.servicios set monto = 71400, periodo = ''trimestre'', afecto = false where id = {servicio}'), '1', 'until it is accepted it changes');
 select is(pg_temp.correos('servicio_ofrecido'), 2, 'and its client is told again');
 select matches(pg_temp.s('public.por_aceptar(s)'), '\$71\.400 cada tres meses, exento de IVA', 'of what it is now');
 select is(pruebas.intentar('admin', 'update public.servicios set con_informe = true where id = {servicio}'), '1', 'what is not offered changes too');
 select is(pg_temp.correos('servicio_ofrecido'), 2, 'and nobody is told');
-select is(pruebas.intentar('admin', format('update public.servicios set cambio_monto = 1, cambio_periodo = ''mes'', cambio_desde = %L where id = {servicio}', private.hoy() + 90)), '23514', 'another price from a coming day is for what was accepted');
+select is(pruebas.intentar('admin', format('update public.servicios set cambio_monto = 1, cambio_periodo = ''mes'', cambio_desde = %L where id = {servicio}', private.hoy() + 90)),
+  '23514', 'another price from a coming day is for what was accepted');
 
 -- Silence accepts nothing -----------------------------------------------------------------------------------
 select is(private.tarea_servicios(private.hoy() + dia), 0, format('nothing is charged that nobody accepted, %s days on', dia)) from unnest(array[0, 30, 52]) dia;
@@ -80,7 +89,8 @@ select is(pg_temp.correos('servicio_aceptado'), 1, 'whoever accepted has it in w
 select is((select count(*)::int from public.servicios_aceptaciones a where a.servicio = pruebas.id('servicio')), 1, 'once');
 select is(left(coalesce(pruebas.valor('ana', format('select public.aceptar_servicio({servicio}, %L)', (select texto from public.servicios_aceptaciones where servicio = pruebas.id('servicio')))), 'ok'), 2), 'ok', 'again changes nothing');
 select is((select count(*)::int from public.servicios_aceptaciones a where a.servicio = pruebas.id('servicio')), 1, 'so it stays once');
-select throws_ok(format('update public.servicios_aceptaciones set %s where servicio = %s', que, pruebas.id('servicio')), 'P0001', null, 'evidence does not change: ' || que) from unnest('{monto = 1,texto = ''x'',nombre = ''x'',desde = ''2020-01-01''}'::text[]) que;
+select throws_ok(format('update public.servicios_aceptaciones set %s where servicio = %s', que, pruebas.id('servicio')), 'P0001', null, 'evidence does not change: ' || que)
+  from unnest('{monto = 1,texto = ''x'',nombre = ''x'',desde = ''2020-01-01''}'::text[]) que;
 select throws_ok('delete from public.servicios_aceptaciones', 'P0001', null, 'nor go');
 select is(pruebas.valor(persona, 'select count(*) from public.servicios_aceptaciones'), ve, format('%s sees %s of it', persona, ve)) from (values ('ana', '1'), ('admin', '1'), ('bruno', '0'), ('tito', '0')) v (persona, ve);
 select is(pruebas.intentar('admin', 'update public.servicios set ' || que || ' where id = {servicio}'), 'P0001', 'what was accepted stays: ' || que) from unnest('{monto = 1,monto = 99999,periodo = ''mes'',afecto = false}'::text[]) que;
@@ -93,14 +103,16 @@ select is(private.tarea_servicios(private.hoy() + 30), 0, 'once');
 select is(pg_temp.correos('servicio_cobro'), 1, 'by one mail');
 select is((select count(*)::int from public.correos k join public.pagos g on g.servicio is not null and k.datos ->> 'pago' = g.id::text where k.tipo in ('pago_programado', 'pago_plan')), 0, 'and not by that of a new payment');
 select is(pruebas.intentar('admin', format('update public.pagos set monto = %s where servicio = {servicio}', monto)), codigo, format('it may become %s: %s', monto, codigo)) from (values (59501, 'P0001'), (59000, '1')) v (monto, codigo);
-select throws_ok(format('insert into public.pagos (cliente, concepto, monto, vence_el, servicio, servicio_desde, servicio_hasta) select cliente, concepto, monto, vence_el, servicio, servicio_desde + %s, servicio_hasta + %1$s from public.pagos where servicio = %s', d, pruebas.id('servicio')), '23P01', null, format('no day is charged twice: %s', d)) from unnest(array[0, 1, -1, 364]) d;
+select throws_ok(format('insert into public.pagos (cliente, concepto, monto, vence_el, servicio, servicio_desde, servicio_hasta) select cliente, concepto, monto, vence_el, servicio, servicio_desde + %s, servicio_hasta + %1$s from public.pagos where servicio = %s',
+  d, pruebas.id('servicio')), '23P01', null, format('no day is charged twice: %s', d)) from unnest(array[0, 1, -1, 364]) d;
 select is(private.tarea_servicios(private.hoy() + 31 + 365), 1, 'and the next year again');
 
 -- Late through an outage of ours --------------------------------------------------------------------------------
 select isnt(pg_temp.nuevo('periodo=''mes'''), null, 'a monthly one');
 select is(pg_temp.acepta(), 'ok', 'that is accepted');
 select is(private.tarea_servicios((private.hoy() + 60 + interval '5 months 10 days')::date), 1, 'after five months without us there is one payment');
-select is(pg_temp.cobros(), concat_ws(' ', (private.hoy() + 60 + interval '5 months')::date - private.hoy(), (private.hoy() + 60 + interval '6 months')::date - private.hoy(), (private.hoy() + 60 + interval '5 months 10 days')::date + 30 - private.hoy(), '59500 programado'), 'of the period that runs, with the whole notice to pay it');
+select is(pg_temp.cobros(), concat_ws(' ', (private.hoy() + 60 + interval '5 months')::date - private.hoy(), (private.hoy() + 60 + interval '6 months')::date - private.hoy(),
+  (private.hoy() + 60 + interval '5 months 10 days')::date + 30 - private.hoy(), '59500 programado'), 'of the period that runs, with the whole notice to pay it');
 select is(private.tarea_servicios((private.hoy() + 60 + interval '5 months 10 days')::date), 1, 'the next day the next one, which is due to be announced');
 select is(private.tarea_servicios((private.hoy() + 60 + interval '5 months 10 days')::date), 0, 'and no burst');
 
@@ -202,9 +214,11 @@ select is(pruebas.intentar('admin', 'update public.servicios set monto = 40000 w
 select matches(pg_temp.s('public.por_aceptar(s)'), '^Hosting incluido: \$40\.000 al año', 'which waits to be accepted');
 
 -- What a web page that was bought brings ------------------------------------------------------------------------------------
-insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, pagado_en) values ('pagina-web', 'Marta', 'marta@pruebas.test', 89250, 'tarjeta', '1', 'pagado', now()) returning pruebas.anotar('pedido_web', id);
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, pagado_en) values ('pagina-web', 'Marta',
+  'marta@pruebas.test', 89250, 'tarjeta', '1', 'pagado', now()) returning pruebas.anotar('pedido_web', id);
 select is(pruebas.valor('admin', 'select public.convertir_contacto(''pedidos'', {pedido_web}, null, ''Sitio de Marta'', ''Inicio'') is not null'), 'true', 'an order of a web page becomes a client');
-select is((select concat_ws(' ', s.clase, s.nombre, s.meses_incluidos, s.estado, s.monto, s.proximo) from public.servicios s join public.clientes c on c.id = s.cliente where c.email = 'marta@pruebas.test'), 'hosting Hosting de Sitio de Marta 12 propuesto', 'with a year of hosting from its delivery on, without price yet');
+select is((select concat_ws(' ', s.clase, s.nombre, s.meses_incluidos, s.estado, s.monto, s.proximo) from public.servicios s join public.clientes c on c.id = s.cliente
+  where c.email = 'marta@pruebas.test'), 'hosting Hosting de Sitio de Marta 12 propuesto', 'with a year of hosting from its delivery on, without price yet');
 select is(pruebas.intentar('admin', 'select public.deshacer_conversion(max(id)) from public.conversiones'), '1', 'and all of it is undone');
 select is((select count(*)::int from public.servicios where nombre like '%Marta'), 0, 'the hosting too');
 
@@ -223,12 +237,15 @@ insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, af
 select id, cliente, periodo, monto, afecto, proximo, 'x', 'Rosalba Quintremil', 'rosalba@pruebas.test' from public.servicios where nombre like '%Quintremil 1';
 update public.servicios set estado = 'terminado', termina_el = private.hoy(), motivo = 'cliente', comentario = 'Soy Rosalba Quintremil' where cliente = pruebas.id('rosalba');
 select lives_ok($$ select private.suprimir_datos('rosalba@pruebas.test') $$, 'whoever has no service that goes on is erased');
-select is((select string_agg(concat_ws(' ', nombre !~ 'Quintremil', comentario !~ 'Quintremil', termina_el = private.hoy()), '; ') from public.servicios where cliente = pruebas.id('rosalba')), 't t t', 'what was never accepted goes, what was stays without their name');
+select is((select string_agg(concat_ws(' ', nombre !~ 'Quintremil', comentario !~ 'Quintremil', termina_el = private.hoy()), '; ') from public.servicios
+  where cliente = pruebas.id('rosalba')), 't t t', 'what was never accepted goes, what was stays without their name');
 select is((select count(*)::int from public.servicios_aceptaciones where cliente = pruebas.id('rosalba')), 1, 'since the evidence is kept');
 
 -- What it brings in -------------------------------------------------------------------------------------------------------
 select is(left(pruebas.valor(persona, 'select public.ingreso_recurrente()'), 5), '42501', format('%s does not learn what comes in', persona)) from unnest('{ana,tito,anon}'::text[]) persona;
-select is(pruebas.valor('admin', 'select mensual = (select sum(round(monto / private.meses_de(periodo)::numeric)) from public.servicios where estado = ''activo'' and termina_el is null) from public.ingreso_recurrente()'), 'true', 'it is what goes on, by month');
+select is(pruebas.valor('admin',
+  'select mensual = (select sum(round(monto / private.meses_de(periodo)::numeric)) from public.servicios where estado = ''activo'' and termina_el is null) from public.ingreso_recurrente()'),
+  'true', 'it is what goes on, by month');
 select is(pruebas.valor('admin', 'select en_riesgo = (select count(*) from public.servicios s where public.riesgo(s) is not null) and en_riesgo > 0 from public.ingreso_recurrente()'), 'true', 'and what may not');
 select is(pruebas.valor('admin', 'select public.riesgo(s) from public.servicios s where id = {servicio}'), 'por_aceptar', 'as each says');
 select is(pruebas.valor('admin', 'select count(*) from public.esperas where clase = ''servicios'' and quien = ''cliente'' and fila = ''{servicio}'''), '1', 'it waits for its client') ;

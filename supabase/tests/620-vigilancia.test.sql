@@ -7,7 +7,8 @@ delete from public.vigilancias;
 select no_plan();
 
 -- The day is one that all of this lies in.
-create or replace function private.hoy(p_en timestamptz default now()) returns date language sql stable set search_path = '' as $$ select coalesce(nullif(current_setting('pruebas.hoy', true), ''), ((now() - interval '2 days') at time zone 'America/Santiago')::date::text)::date $$;
+create or replace function private.hoy(p_en timestamptz default now()) returns date language sql stable
+  set search_path = '' as $$ select coalesce(nullif(current_setting('pruebas.hoy', true), ''), ((now() - interval '2 days') at time zone 'America/Santiago')::date::text)::date $$;
 -- Time goes by: all that is known of sites is that much older.
 create function pg_temp.pasan(p interval) returns void language sql as $$
   update private.sondeos set en = en - p;
@@ -38,7 +39,8 @@ create function pg_temp.caidas() returns text language sql as $$ select coalesce
 
 -- What is set -----------------------------------------------------------------------------------------------
 update public.plataformas set dominio = null where id = pruebas.id('plataforma_ana');
-select is(pruebas.valor('admin', 'insert into public.vigilancias (plataforma, activa) values ({plataforma_ana}, true)'), 'P0001 Escribe primero el dominio de la plataforma: sin él no hay qué vigilar.', 'without an address nothing is watched');
+select is(pruebas.valor('admin', 'insert into public.vigilancias (plataforma, activa) values ({plataforma_ana}, true)'),
+  'P0001 Escribe primero el dominio de la plataforma: sin él no hay qué vigilar.', 'without an address nothing is watched');
 select is(pruebas.intentar('admin', 'insert into public.vigilancias (plataforma, palabra) values ({plataforma_ana}, ''  '')'), '1', 'what ends when is written down all the same');
 select is(pruebas.intentar('admin', 'update public.vigilancias set activa = true where plataforma = {plataforma_ana}'), 'P0001', 'nor later');
 select results_eq($$ select cliente, activa, palabra from public.vigilancias $$, $$ values (pruebas.id('ana'), false, null::text) $$, 'of the platform''s client, off at first, and a blank word is none');
@@ -133,7 +135,8 @@ update public.plataformas set descripcion = 'x', dominio = dominio where id = pr
 select is((select estado from private.sitios where plataforma = pruebas.id('plataforma_ana')), 'abajo', 'the same address is the same site');
 create temp table camino as select plataforma, turno from private.sitios;
 update public.plataformas set dominio = 'otra.pruebas.test' where id = pruebas.id('plataforma_ana');
-select results_eq($$ select estado, desde, medido_en, fallos, exitos, turno, proximo_en = now() from private.sitios where plataforma = pruebas.id('plataforma_ana') $$, $$ values ('sin_datos', null::timestamptz, null::timestamptz, 0, 0, null::uuid, true) $$, 'another is watched anew');
+select results_eq($$ select estado, desde, medido_en, fallos, exitos, turno, proximo_en = now() from private.sitios where plataforma = pruebas.id('plataforma_ana') $$,
+  $$ values ('sin_datos', null::timestamptz, null::timestamptz, 0, 0, null::uuid, true) $$, 'another is watched anew');
 select is((select count(*)::int from public.caidas where hasta is null), 0, 'its outage is over');
 select public.anotar_sondeos(true, (select jsonb_agg(jsonb_build_object('plataforma', plataforma, 'turno', turno, 'resultado', 'arriba')) from camino));
 select is((select estado from private.sitios where plataforma = pruebas.id('plataforma_ana')), 'sin_datos', 'an answer of the one before is not its');
@@ -152,7 +155,9 @@ select is((select activa from public.vigilancias where plataforma = pruebas.id('
 insert into public.vigilancias (plataforma) values (pruebas.id('plataforma_bruno'));
 insert into public.caidas (plataforma, desde, hasta, motivo) values (pruebas.id('plataforma_bruno'), now() - interval '1 day', now(), 'nombre');
 insert into public.disponibilidad values (pruebas.id('plataforma_bruno'), private.hoy(), 1, 1, 1);
-select is(pruebas.valor(persona, 'select concat_ws('' '', (select count(*) from public.vigilancias), (select count(*) from public.caidas), (select count(*) from public.disponibilidad))'), ve, format('Acting as %s: sees %s', persona, ve)) from (values
+select is(pruebas.valor(persona,
+  'select concat_ws('' '', (select count(*) from public.vigilancias), (select count(*) from public.caidas), (select count(*) from public.disponibilidad))'), ve,
+  format('Acting as %s: sees %s', persona, ve)) from (values
   ('ana', '1 3 1'), ('delia', '1 3 1'), ('tito', '0 0 0'), ('bruno', '1 1 1'), ('carla', '0 0 0'), ('eva', '0 0 0'), ('admin', '2 4 2')) v (persona, ve);
 select is(left(pruebas.valor('anon', 'select count(*) from public.' || t), 5), '42501', 'Acting as a visitor: is not let near ' || t) from unnest('{vigilancias,caidas,disponibilidad}'::text[]) t;
 select is(left(pruebas.valor(persona, 'select count(*) from private.' || t), 5), '42501', format('Acting as %s: nor near private.%s', persona, t)) from unnest('{ana,admin,servicio}'::text[]) persona, unnest('{sitios,sondeos}'::text[]) t;
@@ -164,7 +169,9 @@ select is((select array_agg(k order by k) from jsonb_object_keys(pruebas.valor('
 insert into public.disponibilidad select pruebas.id('plataforma_bruno'), private.hoy() - d, 288, 288, 10 from generate_series(1, 100) d;
 insert into public.caidas (plataforma, desde, hasta, motivo) select pruebas.id('plataforma_bruno'), now() - interval '1 hour' * d, now() - interval '1 hour' * d, 'nombre' from generate_series(1, 30) d;
 insert into public.caidas (plataforma, desde, hasta, motivo) values (pruebas.id('plataforma_bruno'), now() - interval '200 days', now() - interval '91 days', 'nombre');
-select is(pruebas.valor('bruno', 'select concat_ws('' '', jsonb_array_length(v -> ''dias''), v #>> ''{dias,0,dia}'' = (private.hoy() - 89)::text, jsonb_array_length(v -> ''caidas'')) from public.vigilancia_de({plataforma_bruno}) v'), '90 t 20', 'ninety days, and the last twenty outages of them');
+select is(pruebas.valor('bruno',
+  'select concat_ws('' '', jsonb_array_length(v -> ''dias''), v #>> ''{dias,0,dia}'' = (private.hoy() - 89)::text, jsonb_array_length(v -> ''caidas'')) from public.vigilancia_de({plataforma_bruno}) v'),
+  '90 t 20', 'ninety days, and the last twenty outages of them');
 
 -- What ends when --------------------------------------------------------------------------------------------
 delete from public.correos;
@@ -193,17 +200,22 @@ delete from public.disponibilidad;
 delete from public.caidas;
 select is(private.disponibilidad_del_mes(pruebas.id('plataforma_ana'), '2026-09-15'), '{"dias": 0, "medidos": 0, "disponibilidad": null, "ms": null, "caidas": []}', 'of a month without data nothing is said');
 insert into public.disponibilidad (plataforma, dia, medidos, arriba, ms) values (pruebas.id('plataforma_ana'), '2026-08-31', 288, 0, null), (pruebas.id('plataforma_ana'), '2026-09-01', 200, 150, 300),
-  (pruebas.id('plataforma_ana'), '2026-09-02', 100, 100, 100), (pruebas.id('plataforma_ana'), '2026-09-30', 100, 50, 200), (pruebas.id('plataforma_ana'), '2026-10-01', 288, 0, null), (pruebas.id('plataforma_bruno'), '2026-09-02', 288, 288, 5);
+  (pruebas.id('plataforma_ana'), '2026-09-02', 100, 100, 100), (pruebas.id('plataforma_ana'), '2026-09-30', 100, 50, 200), (pruebas.id('plataforma_ana'), '2026-10-01', 288, 0,
+    null), (pruebas.id('plataforma_bruno'), '2026-09-02', 288, 288, 5);
 -- Over the change of the clocks of 6 September, and over both ends of the month.
-insert into public.caidas (plataforma, desde, hasta, motivo) values (pruebas.id('plataforma_ana'), '2026-08-31 23:30-04', '2026-09-01 00:30-04', 'nombre'), (pruebas.id('plataforma_ana'), '2026-09-05 23:00-04', '2026-09-06 02:00-03', 'nombre'),
-  (pruebas.id('plataforma_ana'), '2026-09-30 23:50-03', '2026-10-02 00:00-03', 'nombre'), (pruebas.id('plataforma_ana'), '2026-08-01', '2026-08-02', 'nombre'), (pruebas.id('plataforma_ana'), '2026-10-01 00:00-03', '2026-10-01 01:00-03', 'nombre');
+insert into public.caidas (plataforma, desde, hasta, motivo) values (pruebas.id('plataforma_ana'), '2026-08-31 23:30-04', '2026-09-01 00:30-04', 'nombre'),
+  (pruebas.id('plataforma_ana'), '2026-09-05 23:00-04', '2026-09-06 02:00-03', 'nombre'),
+  (pruebas.id('plataforma_ana'), '2026-09-30 23:50-03', '2026-10-02 00:00-03', 'nombre'), (pruebas.id('plataforma_ana'), '2026-08-01', '2026-08-02', 'nombre'),
+    (pruebas.id('plataforma_ana'), '2026-10-01 00:00-03', '2026-10-01 01:00-03', 'nombre');
 select is(private.disponibilidad_del_mes(pruebas.id('plataforma_ana'), '2026-09-15') - 'caidas', '{"dias": 3, "medidos": 400, "disponibilidad": 0.750000, "ms": 200}', 'its days add up');
-select is((select string_agg(c ->> 'minutos', ' ') from jsonb_array_elements(private.disponibilidad_del_mes(pruebas.id('plataforma_ana'), '2026-09-30') -> 'caidas') c), '30 120 10', 'and its outages, as far as they lie in it, by Chilean midnights');
+select is((select string_agg(c ->> 'minutos', ' ') from jsonb_array_elements(private.disponibilidad_del_mes(pruebas.id('plataforma_ana'), '2026-09-30') -> 'caidas') c),
+  '30 120 10', 'and its outages, as far as they lie in it, by Chilean midnights');
 insert into public.caidas (plataforma, desde, motivo) values (pruebas.id('plataforma_bruno'), now() - interval '10 minutes', 'nombre');
 select is(private.disponibilidad_del_mes(pruebas.id('plataforma_bruno'), (now() at time zone 'America/Santiago')::date) #> '{caidas,0}' ->> 'hasta', null, 'one that lasts has no end');
 
 -- How long it is kept ---------------------------------------------------------------------------------------
-select results_eq($$ select tabla, plazo from private.tablas where tabla in ('public.caidas', 'public.disponibilidad', 'private.sondeos') order by 1 $$, $$ values ('private.sondeos', interval '30 days'), ('public.caidas', '2 years'), ('public.disponibilidad', '2 years') $$, 'probes thirty days, the rest two years');
+select results_eq($$ select tabla, plazo from private.tablas where tabla in ('public.caidas', 'public.disponibilidad', 'private.sondeos') order by 1 $$,
+  $$ values ('private.sondeos', interval '30 days'), ('public.caidas', '2 years'), ('public.disponibilidad', '2 years') $$, 'probes thirty days, the rest two years');
 delete from private.sondeos;
 insert into private.sondeos (plataforma, en, resultado) values (pruebas.id('plataforma_ana'), now() - interval '30 days 1 second', 'arriba'), (pruebas.id('plataforma_ana'), now() - interval '30 days', 'arriba');
 insert into public.disponibilidad (plataforma, dia, medidos, arriba) values (pruebas.id('plataforma_ana'), (now() at time zone 'America/Santiago')::date - 735, 1, 1);

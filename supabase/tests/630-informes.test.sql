@@ -55,7 +55,8 @@ select is(private.tarea_informes('2031-09-20'), false, 'that carries it late in 
 select is((select string_agg(mes::text, ', ') from public.informes), '2031-09-01', 'so nothing is begun of August, whose day is over: it would go out at once, unread');
 delete from public.informes;
 select is(private.tarea_informes('2031-10-01'), false, 'nothing of the month is sent within it');
-select is((select string_agg(concat_ws(' ', cliente = pruebas.id('ana'), mes, sale_el, estado), ', ' order by mes) from public.informes), 't 2031-09-01 2031-10-01 sin_datos, t 2031-10-01 2031-11-03 borrador', 'that of the month before had nothing to tell, that of the month is begun, with its day');
+select is((select string_agg(concat_ws(' ', cliente = pruebas.id('ana'), mes, sale_el, estado), ', ' order by mes) from public.informes),
+  't 2031-09-01 2031-10-01 sin_datos, t 2031-10-01 2031-11-03 borrador', 'that of the month before had nothing to tell, that of the month is begun, with its day');
 select is(private.tarea_informes('2031-10-05'), false, 'again');
 select is((select count(*)::int from public.informes), 2, 'it stays one');
 select pruebas.anotar('informe', (select id from public.informes where mes = pg_temp.mes()));
@@ -81,11 +82,15 @@ select is(private.informe_con_datos(pg_temp.datos()), false, 'so there is nothin
 select pruebas.vigilancias();
 delete from public.caidas; delete from public.disponibilidad;
 insert into public.disponibilidad (plataforma, dia, medidos, arriba, ms) select pruebas.id(p), d, 288, arriba, ms from (values
-  ('plataforma_ana', date '2031-10-01', 288, 400), ('plataforma_ana', '2031-10-31', 144, 500), ('plataforma_ana', '2031-09-30', 288, 900), ('plataforma_ana', '2031-11-01', 0, null), ('plataforma_bruno', '2031-10-02', 10, 1)) v (p, d, arriba, ms);
+  ('plataforma_ana', date '2031-10-01', 288, 400), ('plataforma_ana', '2031-10-31', 144, 500), ('plataforma_ana', '2031-09-30', 288, 900), ('plataforma_ana', '2031-11-01', 0,
+    null), ('plataforma_bruno', '2031-10-02', 10, 1)) v (p, d, arriba, ms);
 insert into public.caidas (plataforma, desde, hasta, motivo) values (pruebas.id('plataforma_ana'), pg_temp.en('2031-10-31'), pg_temp.en('2031-10-31') + interval '90 minutes', 'codigo');
-select is((pg_temp.datos() #> '{sitios,0}') - '{plataforma,nombre,dominio}'::text[], '{"dias": 2, "disponibilidad": 0.75, "caidas": 1, "minutos": 90, "ms": 400, "ms_antes": 900, "visitas": null, "visitas_antes": null, "tope": false, "paginas": []}', 'how its site fared, and the month before; nothing of visits that nobody counts');
+select is((pg_temp.datos() #> '{sitios,0}') - '{plataforma,nombre,dominio}'::text[],
+  '{"dias": 2, "disponibilidad": 0.75, "caidas": 1, "minutos": 90, "ms": 400, "ms_antes": 900, "visitas": null, "visitas_antes": null, "tope": false, "paginas": []}',
+  'how its site fared, and the month before; nothing of visits that nobody counts');
 select is(jsonb_array_length(pg_temp.datos() -> 'sitios'), 1, 'of hers alone');
-insert into private.visitas_de_sitios (plataforma, dia, visitas, entradas) values (pruebas.id('plataforma_ana'), '2031-10-31', 30, 3), (pruebas.id('plataforma_ana'), '2031-10-01', 20000, 9), (pruebas.id('plataforma_ana'), '2031-09-30', 5, 5), (pruebas.id('plataforma_ana'), '2031-11-01', 7, 7);
+insert into private.visitas_de_sitios (plataforma, dia, visitas, entradas) values (pruebas.id('plataforma_ana'), '2031-10-31', 30, 3), (pruebas.id('plataforma_ana'), '2031-10-01',
+  20000, 9), (pruebas.id('plataforma_ana'), '2031-09-30', 5, 5), (pruebas.id('plataforma_ana'), '2031-11-01', 7, 7);
 insert into private.visitas_de_paginas (plataforma, mes, ruta, visitas) select pruebas.id('plataforma_ana'), '2031-10-01', '/' || n, n from generate_series(1, 7) n;
 select is(jsonb_path_query_array(pg_temp.datos(), '$.sitios[0].keyvalue() ? (@.key like_regex "visitas|tope").value'), '[true, 20030, 5]', 'what was counted, that there was more, and the month before');
 select is((select string_agg(x ->> 'ruta', ' ') from jsonb_array_elements(pg_temp.datos() #> '{sitios,0,paginas}') x), '/7 /6 /5 /4 /3', 'with the five pages most seen');
@@ -109,11 +114,15 @@ delete from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma
 update public.hitos_plataforma set estado = 'entregado', aprobado_en = null, titulo = 'Entregado', activo = true, entrega_enlace = 'https://x.cl' where id = pruebas.id('hito_ana');
 alter table public.auditoria disable trigger user;
 delete from public.auditoria where tabla = 'hitos_plataforma' and fila = pruebas.id('hito_ana');
-insert into public.auditoria (tabla, fila, accion, antes, despues, creado_en) select 'hitos_plataforma', pruebas.id('hito_ana'), 'update', jsonb_build_object('estado', antes), '{"estado": "entregado"}', pg_temp.en(dia) from (values ('en_curso', '2031-09-20'), ('observado', '2031-10-20'), ('aprobado', '2031-11-02'), ('entregado', '2031-11-02')) v (antes, dia);
+insert into public.auditoria (tabla, fila, accion, antes, despues, creado_en) select 'hitos_plataforma', pruebas.id('hito_ana'), 'update', jsonb_build_object('estado', antes),
+  '{"estado": "entregado"}', pg_temp.en(dia) from (values ('en_curso', '2031-09-20'), ('observado', '2031-10-20'), ('aprobado', '2031-11-02'), ('entregado',
+  '2031-11-02')) v (antes, dia);
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, aprobado_en, activo, orden) values
   (pruebas.id('plataforma_ana'), '2031-10-01', 'Aprobado', 'aprobado', pg_temp.en('2031-10-02'), true, 90), (pruebas.id('plataforma_ana'), '2031-10-01', 'Escondido', 'aprobado', pg_temp.en('2031-10-02'), false, 91),
-  (pruebas.id('plataforma_ana'), '2031-10-01', 'Antes', 'aprobado', pg_temp.en('2031-09-30'), true, 92), (pruebas.id('plataforma_ana'), '2031-12-01', 'Que viene', 'pendiente', null, true, 93), (pruebas.id('plataforma_ana'), '2032-03-01', 'Lejano', 'pendiente', null, true, 94);
-select is((select string_agg(concat_ws(' ', x ->> 'titulo', x ->> 'dia'), ', ') from jsonb_array_elements(pg_temp.datos() -> 'hitos') x), 'Aprobado 2031-10-02, Entregado 2031-10-20', 'what was delivered, on the day when it last was, of what she sees');
+  (pruebas.id('plataforma_ana'), '2031-10-01', 'Antes', 'aprobado', pg_temp.en('2031-09-30'), true, 92), (pruebas.id('plataforma_ana'), '2031-12-01', 'Que viene', 'pendiente',
+    null, true, 93), (pruebas.id('plataforma_ana'), '2032-03-01', 'Lejano', 'pendiente', null, true, 94);
+select is((select string_agg(concat_ws(' ', x ->> 'titulo', x ->> 'dia'), ', ') from jsonb_array_elements(pg_temp.datos() -> 'hitos') x),
+  'Aprobado 2031-10-02, Entregado 2031-10-20', 'what was delivered, on the day when it last was, of what she sees');
 
 alter table public.pagos disable trigger user;
 update public.pagos set vence_el = '2031-12-31' where id = pruebas.id('pago_ana');
@@ -135,11 +144,14 @@ select is(pg_temp.datos() ->> 'de', (select cliente from public.clientes where i
 update public.clientes set empresa = 'Empresa de Ana' where id = pruebas.id('ana');
 
 -- Read before, held back --------------------------------------------------------------------------------------------
-select is(pruebas.valor('admin', 'select concat_ws('' '', x ->> ''estado'', x ->> ''con_datos'', x #>> ''{datos,resueltos}'', x #>> ''{datos,de}'') from public.informe_de({informe}) x'), 'borrador true 1 Empresa de Ana', 'the studio reads it as it would be now');
+select is(pruebas.valor('admin',
+  'select concat_ws('' '', x ->> ''estado'', x ->> ''con_datos'', x #>> ''{datos,resueltos}'', x #>> ''{datos,de}'') from public.informe_de({informe}) x'),
+  'borrador true 1 Empresa de Ana', 'the studio reads it as it would be now');
 select is(pruebas.intentar(quien, 'select public.informe_de({informe})'), '42501', format('%s does not read what was not sent', quien)) from unnest('{ana,delia,tito,bruno,carla,eva,anon}'::text[]) quien;
 select is(pruebas.valor(quien, 'select count(*) from public.informes'), '0', format('nor sees that it is there: %s', quien)) from unnest('{ana,tito,bruno}'::text[]) quien;
 select is(pruebas.intentar('admin', 'update public.informes set parrafo = ''Un buen mes'' where id = {informe}'), '1', 'the studio adds its words');
-select is(pruebas.intentar('admin', format('select public.retener_informe(%s)', que)), codigo, format('it says yes or no, of one that is there: %s', que)) from (values ('{informe}, null', '22023'), ('999999999, true', 'P0001')) v (que, codigo);
+select is(pruebas.intentar('admin', format('select public.retener_informe(%s)', que)), codigo, format('it says yes or no, of one that is there: %s', que))
+  from (values ('{informe}, null', '22023'), ('999999999, true', 'P0001')) v (que, codigo);
 select is(pruebas.valor('admin', 'select public.retener_informe({informe}, true)'), null, 'and holds it back');
 select is(private.tarea_informes('2031-11-03'), false, 'so that nothing goes out on its day');
 select is(concat_ws(' ', pg_temp.i('estado'), pg_temp.correos()), 'retenido 0', 'it waits');
@@ -152,20 +164,25 @@ select is(concat_ws(' ', pg_temp.i('estado'), pg_temp.correos()), 'borrador 0', 
 select is(private.tarea_informes('2031-11-02'), false, 'not on a Sunday');
 select is(private.tarea_informes('2031-11-03'), false, 'on the first working day it goes out, the last one to send');
 select is(concat_ws(' ', pg_temp.i('estado'), pg_temp.i('enviado_en is not null'), pg_temp.correos()), 'enviado true 1', 'once, with one mail');
-select is((select datos - 'informe' from public.correos where tipo = 'informe_mensual'), jsonb_build_object('mes', '2031-10-01', 'disponibilidad', 0.75, 'visitas', 20030, 'resueltos', 1, 'entregados', 2, 'sitios', 1, 'tope', true, 'vence_que', 'dominio', 'vence', 'sitio-' || pruebas.id('plataforma_ana') || '.pruebas.test', 'vence_el', '2032-01-02'), 'that says what matters most');
+select is((select datos - 'informe' from public.correos where tipo = 'informe_mensual'), jsonb_build_object('mes', '2031-10-01', 'disponibilidad', 0.75, 'visitas', 20030,
+  'resueltos', 1, 'entregados', 2, 'sitios', 1, 'tope', true, 'vence_que', 'dominio', 'vence', 'sitio-' || pruebas.id('plataforma_ana') || '.pruebas.test', 'vence_el',
+  '2032-01-02'), 'that says what matters most');
 select is(private.tarea_informes('2031-11-03'), false, 'again');
 select is(pg_temp.correos(), 1, 'nothing');
 select is((select count(*)::int from public.informes where mes = '2031-11-01' and estado = 'borrador'), 1, 'and that of the new month is begun');
 select is(pg_temp.i('datos') = pg_temp.datos()::text, true, 'what it says is kept');
 update public.tickets set resuelto_en = '2031-10-15' where cliente = pruebas.id('ana');
 delete from public.disponibilidad;
-select is(pruebas.valor('ana', 'select concat_ws('' '', x #>> ''{datos,resueltos}'', x #>> ''{datos,sitios,0,disponibilidad}'', x ->> ''parrafo'') from public.informe_de({informe}) x'), '1 0.750000 Un buen mes', 'and stays, whatever becomes of the rows');
+select is(pruebas.valor('ana',
+  'select concat_ws('' '', x #>> ''{datos,resueltos}'', x #>> ''{datos,sitios,0,disponibilidad}'', x ->> ''parrafo'') from public.informe_de({informe}) x'),
+  '1 0.750000 Un buen mes', 'and stays, whatever becomes of the rows');
 select is(pruebas.intentar('admin', 'update public.informes set parrafo = ''x'' where id = {informe}'), 'P0001', 'nothing is added to it any more');
 select throws_ok(format('update public.informes set datos = ''{}'' where id = %s', pruebas.id('informe')), 'P0001', null, 'nobody changes what it says');
 select is(pruebas.intentar('admin', 'select public.retener_informe({informe}, true)'), 'P0001', 'nor is it held back');
 
 -- Read by its client ------------------------------------------------------------------------------------------------
-select is(pruebas.intentar(quien, 'select public.informe_de({informe})'), codigo, format('%s reads it: %s', quien, codigo)) from (values ('ana', '1'), ('delia', '1'), ('admin', '1'), ('tito', '42501'), ('bruno', '42501'), ('carla', '42501'), ('eva', '42501'), ('anon', '42501')) v (quien, codigo);
+select is(pruebas.intentar(quien, 'select public.informe_de({informe})'), codigo, format('%s reads it: %s', quien, codigo)) from (values ('ana', '1'), ('delia', '1'), ('admin',
+  '1'), ('tito', '42501'), ('bruno', '42501'), ('carla', '42501'), ('eva', '42501'), ('anon', '42501')) v (quien, codigo);
 select is(pruebas.valor('ana', 'select concat_ws('' '', nombre, nuevo, fila = {informe}) from public.documentos where clase = ''informe'''), 'Informe de octubre de 2031 t t', 'it lies with her papers, as new');
 select is(pruebas.intentar(quien, 'select public.ver_informe({informe})'), '42501', format('%s does not open it for her', quien)) from unnest('{admin,bruno,tito,eva,anon}'::text[]) quien;
 select is(pruebas.valor('delia', 'select public.ver_informe({informe})'), null, 'somebody of hers opens it');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as, fingerprint, outcome, type Who } from './overHttp.ts';
 
-// The essential cells of supabase/tests/100-matriz once more, over HTTP with real tokens.
+// The essential cells of supabase/tests/tablas once more, over HTTP with real tokens.
 
 const WHO: readonly Who[] = ['anon', 'clienteA', 'clienteB', 'desactivada', 'admin'];
 

@@ -55,8 +55,12 @@ async function runScript(
   return assertions;
 }
 
+const TESTS = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
+
 /** So many files share a transaction: a longer one would let its `now()` fall behind the clock. */
 const FILES_AT_ONCE = 4;
+/** Rooms ask nothing of the clock, and begin from a row in every table, which takes longer to make. */
+const ROOMS_AT_ONCE = 40;
 
 const OWN_TRANSACTION = /^begin;\n([^]*)^rollback;\n$/m;
 
@@ -66,6 +70,10 @@ function bodyOf(file: string): string | null {
   return text.includes('\ncommit;\n') ? null : (OWN_TRANSACTION.exec(text)?.[1] ?? null);
 }
 
+/** The tables and views that have a room, by their files. */
+export const rooms = (): string[] =>
+  readdirSync(join(TESTS, 'tablas')).map((name) => name.replace(/\.test\.sql$/, ''));
+
 /**
  * Runs all files of supabase/tests against a database: every assertion is a test, by its own name. Several in a row begin
  * from the same people (pruebas.escenario), which takes longer to make than most files take; each is undone alone.
@@ -73,24 +81,28 @@ function bodyOf(file: string): string | null {
  * @param without files that cannot be run there
  */
 export async function registerPgtap(dbUrl: string, without: readonly string[] = []): Promise<void> {
-  const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
-  const names = readdirSync(folder)
+  const names = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.sql') && !without.includes(name))
     .sort();
   const sql = pgtapSession(dbUrl);
   let together = 0;
+  let beganFrom = '';
   const end = async (): Promise<void> => {
     if (together > 0) await sql.unsafe('rollback');
     together = 0;
   };
   for (const name of names) {
-    const body = bodyOf(join(folder, name));
-    if (body === null || together === FILES_AT_ONCE) await end();
+    const body = bodyOf(join(TESTS, name));
+    const [from, atOnce] = name.includes('/')
+      ? ['llenar', ROOMS_AT_ONCE]
+      : ['escenario', FILES_AT_ONCE];
+    if (body === null || together === atOnce || from !== beganFrom) await end();
+    beganFrom = from;
     if (body !== null && together++ === 0)
-      await sql.unsafe('begin; select pruebas.escenario()').simple();
+      await sql.unsafe(`begin; select pruebas.${from}()`).simple();
     const assertions =
       body === null
-        ? await runScript(sql, readFileSync(join(folder, name), 'utf8'), 'rollback')
+        ? await runScript(sql, readFileSync(join(TESTS, name), 'utf8'), 'rollback')
         : await runScript(sql, `savepoint archivo;\n${body}`, 'rollback to archivo');
     describe(name, () => {
       for (const { description, ok, skipped, diagnosis } of assertions) {

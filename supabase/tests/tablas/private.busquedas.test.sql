@@ -1,0 +1,5 @@
+begin;
+select pruebas.sala('private.busquedas');
+
+select * from pruebas.comprobar();
+rollback;

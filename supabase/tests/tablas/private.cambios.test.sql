@@ -1,0 +1,5 @@
+begin;
+select pruebas.sala('private.cambios');
+
+select * from pruebas.comprobar();
+rollback;

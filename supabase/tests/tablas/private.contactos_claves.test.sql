@@ -1,0 +1,5 @@
+begin;
+select pruebas.sala('private.contactos_claves');
+
+select * from pruebas.comprobar();
+rollback;

@@ -1,0 +1,5 @@
+begin;
+select pruebas.sala('private.esquema');
+
+select * from pruebas.comprobar();
+rollback;

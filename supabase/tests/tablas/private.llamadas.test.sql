@@ -1,0 +1,5 @@
+begin;
+select pruebas.sala('private.llamadas');
+
+select * from pruebas.comprobar();
+rollback;

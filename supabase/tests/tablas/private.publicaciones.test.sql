@@ -1,0 +1,5 @@
+begin;
+select pruebas.sala('private.publicaciones', conserva => '30 days');
+
+select * from pruebas.comprobar();
+rollback;
