@@ -31,6 +31,8 @@ create table private.tablas (
       = '{}'),
   vacia_menor text check (length(trim(vacia_menor)) > 0),
   textos text check (length(trim(textos)) > 0),
+  une jsonb not null default '{}' check (une - '{queda,llena,elige,acceso}'::text[] = '{}'),
+  importa jsonb not null default '{}' check (importa - '{nueva,llena,no}'::text[] = '{}'),
   check (condicion is null or plazo is not null),
   check ((condicion_menor is null) = (plazo_menor is null) and (condicion_menor is null) = (motivo_menor is null)),
   constraint tablas_vacia_menor_de_check check (vacia_menor is null or condicion_menor is not null),
@@ -75,6 +77,13 @@ comment on column private.tablas.vigila is
   'another row''s}.';
 comment on column private.tablas.textos is
   'What the search looks at in a row t of a table that stays small and has no lines, as expressions of SQL.';
+comment on column private.tablas.une is
+  'What becomes of each column when two rows become one, {how: [column]}. queda: that of the row that stays; llena: '
+  'that, or the other''s where it is empty; elige: likewise, unless the other''s is chosen where they differ; acceso: '
+  'of the row whose address stays.';
+comment on column private.tablas.importa is
+  'Which columns come in with sheets, {how: [column]}. nueva: of a record that is made; llena: also of one that is '
+  'there, where it is empty; no: never.';
 alter table private.tablas enable row level security;
 
 create function private.tabla(
@@ -84,18 +93,18 @@ create function private.tabla(
   suya text default null, aparte text default null, columnas text[] default '{}', revisar text[] default '{}',
   fuera text[] default '{}', borra text default null, se_queda text default null, queda_porque text default null,
   blanqueo text default null, orden int default 10, fusion jsonb default '{}', vigila jsonb default '{}',
-  textos text default null
+  textos text default null, une jsonb default '{}', importa jsonb default '{}'
 ) returns void
 language sql set search_path = '' as $$
   insert into private.tablas (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor,
     motivo_menor,
     pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
       fusion,
-    vigila, textos)
+    vigila, textos, une, importa)
   values (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
     pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
       fusion,
-    vigila, textos)
+    vigila, textos, une, importa)
 $$;
 comment on function private.tabla is
   'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations '
@@ -113,7 +122,15 @@ select private.tabla('private.tablas',
   motivo => 'El catálogo mismo',
   fuera
     => '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,
-    columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor,textos}');
+    columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor,textos,une,importa}');
+
+create function private.tratos(p_dice jsonb) returns table (columna text, trato text, lugar bigint)
+language sql immutable set search_path = '' as $$
+  select c.columna, t.key, c.lugar
+  from jsonb_each(p_dice) t, jsonb_array_elements_text(t.value) with ordinality c (columna, lugar);
+$$;
+comment on function private.tratos(jsonb) is
+  'What une or importa of the catalogue say of each column, with its place among those of which they say the same.';
 
 create function private.comprobar_tablas() returns void
 language plpgsql set search_path = '' as $$
@@ -144,10 +161,25 @@ begin
       raise exception 'private.tablas: % de % no se entiende: %', r.columna, r.tabla, sqlerrm using errcode = sqlstate;
     end;
   end loop;
+  select k.tabla, x.columna, y.sobran into r
+  from private.tablas k
+  cross join lateral (values ('une', k.une), ('importa', k.importa)) x (columna, dice)
+  cross join lateral (
+    select string_agg(columna, ', ') as sobran from (
+      select c.columna from (
+        select attname::text as columna from pg_catalog.pg_attribute
+        where attrelid = k.tabla::regclass and attnum > 0 and not attisdropped
+        union all
+        select d.columna from private.tratos(x.dice) d) c
+      group by 1 having count(*) <> 2) n) y
+  where x.dice <> '{}' and y.sobran is not null limit 1;
+  if found then
+    raise exception 'private.tablas: % de % dice una vez de cada columna qué se hace con ella: %', r.columna, r.tabla, r.sobran;
+  end if;
 end $$;
 comment on function private.comprobar_tablas() is
-  'Has Postgres read every condition of the catalogue. Error: that of the first one that it does not understand, with '
-  'its table and column.';
+  'Has Postgres read every condition of the catalogue, and asks that une and importa, where a table has them, speak '
+  'of each of its columns. Error: that of the first one that it does not understand, with its table and column.';
 
 create function private.vigilar() returns void
 language plpgsql set search_path = '' as $$

@@ -43,6 +43,17 @@ select private.tabla('public.clientes',
     cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null,
       empresa = null, usuario = null, invitado_en = null$$,
   orden => 90,
+  une => '{
+    "elige": ["cliente", "empresa", "email", "telefono"],
+    "llena": ["rut"],
+    "acceso": ["invitado_en"],
+    "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"]
+  }',
+  importa => '{
+    "nueva": ["cliente", "email"],
+    "llena": ["rut", "telefono", "empresa"],
+    "no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en"]
+  }',
   vigila => '{
     "busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]},
     "contacto": {"con": ["cliente", "email", "telefono"]},

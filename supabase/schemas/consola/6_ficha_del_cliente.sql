@@ -176,6 +176,21 @@ comment on function private.tarea_pasar_auditoria() is
   'Task, each minute, some seconds long: the lines of the audit log that a merge had no time for.';
 insert into private.tareas (nombre, cada) values ('pasar_auditoria', '1 minute');
 
+create function private.completar_fila(p_tabla text, p_id bigint, p_valores jsonb) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_en timestamptz;
+begin
+  execute (select format('update %1$s t set %2$s from jsonb_populate_record(null::%1$s, $1) n where t.id = $2
+      returning t.actualizado_en', p_tabla::regclass, string_agg(format('%1$I = n.%1$I', k), ', '))
+    from jsonb_object_keys(p_valores) k)
+  into v_en using p_valores, p_id;
+  return v_en;
+end $$;
+comment on function private.completar_fila(text, bigint, jsonb) is
+  'Writes {column: value} into a row of a table that says in the catalogue what a merge or a sheet does with its '
+  'columns; returns its actualizado_en.';
+
 create function private.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb, p_acceso text,
   p_marca text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -189,6 +204,7 @@ declare
   v_pasa jsonb;
   v_de_quien bigint[];
   v_persona bigint;
+  v_une jsonb := (select t.une from private.tablas t where t.tabla = 'public.clientes');
 begin
   perform private.exigir_admin();
   perform from public.clientes where id in (p_origen, p_destino)
@@ -205,18 +221,18 @@ begin
       'destino', jsonb_build_object('nombre', coalesce(d.empresa, d.cliente), 'entra', d.usuario is not null, 'activo',
         d.activo),
       'difieren', (
-        select coalesce(jsonb_agg(jsonb_build_object('campo', k.campo, 'origen', to_jsonb(o) ->> k.campo, 'destino',
-          to_jsonb(d) ->> k.campo) order by k.n), '[]')
-        from unnest('{cliente,empresa,email,telefono}'::text[]) with ordinality k (campo, n)
-        where to_jsonb(o) ->> k.campo <> to_jsonb(d) ->> k.campo));
+        select coalesce(jsonb_agg(jsonb_build_object('campo', k.columna, 'origen', to_jsonb(o) ->> k.columna,
+          'destino', to_jsonb(d) ->> k.columna) order by k.lugar), '[]')
+        from private.tratos(v_une) k
+        where k.trato = 'elige' and to_jsonb(o) ->> k.columna <> to_jsonb(d) ->> k.columna));
   end if;
   if p_marca <> v_marca then
     raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using hint = 'cambio';
   end if;
   if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct
     from 'object' or exists (
-      select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono')
-        or v.value not in ('origen', 'destino')) then
+      select from jsonb_each_text(p_valores) v where v.value not in ('origen', 'destino')
+        or v.key not in (select k.columna from private.tratos(v_une) k where k.trato = 'elige')) then
     raise exception 'Elige, para cada dato distinto, cuál queda, y qué ve el otro correo.' using hint = 'valores';
   end if;
   if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
@@ -264,14 +280,13 @@ begin
     and i.persona is null;
 
   delete from public.clientes where id = o.id;
-  update public.clientes set
-    cliente = case when p_valores ->> 'cliente' = 'origen' then o.cliente else d.cliente end,
-    empresa = case when p_valores ->> 'empresa' = 'origen' then coalesce(o.empresa, d.empresa)
-      else coalesce(d.empresa, o.empresa) end,
-    telefono = case when p_valores ->> 'telefono' = 'origen' then coalesce(o.telefono, d.telefono)
-      else coalesce(d.telefono, o.telefono) end,
-    rut = coalesce(d.rut, o.rut), email = queda.email, invitado_en = queda.invitado_en
-  where id = d.id;
+  perform private.completar_fila('public.clientes', d.id, (
+    select jsonb_object_agg(k.columna, case
+      when k.trato = 'acceso' then to_jsonb(queda) -> k.columna
+      when p_valores ->> k.columna = 'origen'
+        then coalesce(nullif(to_jsonb(o) -> k.columna, 'null'), to_jsonb(d) -> k.columna)
+      else coalesce(nullif(to_jsonb(d) -> k.columna, 'null'), to_jsonb(o) -> k.columna) end)
+    from private.tratos(v_une) k where k.trato <> 'queda'));
   if p_acceso <> 'ninguno' then
     insert into public.personas (cliente, nombre, email, alcance, activo, invitado_en)
     values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en)

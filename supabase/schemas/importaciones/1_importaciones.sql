@@ -107,14 +107,22 @@ grant select on public.importaciones, public.importaciones_filas to authenticate
 select private.solo_equipo('public.importaciones', '{leer}');
 select private.solo_equipo('public.importaciones_filas', '{leer}');
 
+create function private.columnas_importadas(p_tipo text) returns table (columna text, llena boolean, campos text[])
+language sql stable security definer set search_path = '' as $$
+  select k.columna, k.trato = 'llena', case
+    when k.columna = 'cliente' and p_tipo = 'clientes' then '{nombre}'
+    when k.columna = 'cliente' then '{cliente_rut,cliente_email,cliente_nombre}'
+    when k.columna = 'pagado_en' then '{pagado_el}'
+    else array[k.columna] end
+  from private.tablas t, private.tratos(t.importa) k where t.tabla = 'public.' || p_tipo and k.trato <> 'no';
+$$;
+comment on function private.columnas_importadas(text) is
+  'Which columns of clientes, plataformas or pagos come in with sheets (private.tablas.importa), whether one that is '
+  'there is completed with them, and what their columns in a sheet are called.';
+
 create function private.campos_de_importacion(p_tipo text) returns text[]
-language sql immutable set search_path = '' as $$
-  select case p_tipo when 'clientes' then '{nombre,empresa,email,rut,telefono}'::text[]
-    when 'plataformas' then
-      '{cliente_rut,cliente_email,cliente_nombre,plataforma,dominio,descripcion,fecha_inicio,fecha_termino}'
-    when
-      'pagos'
-      then '{cliente_rut,cliente_email,cliente_nombre,plataforma,concepto,monto,vence_el,estado,pagado_el,metodo}' end;
+language sql stable security definer set search_path = '' as $$
+  select array_agg(f) from private.columnas_importadas(p_tipo) c, unnest(c.campos) f;
 $$;
 comment on function private.campos_de_importacion(text) is 'What a column of a sheet can be.';
 

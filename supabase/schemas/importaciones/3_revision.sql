@@ -57,8 +57,8 @@ declare
   v_por_correo bigint;
   c public.clientes;
 begin
-  f.valores := jsonb_strip_nulls(jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa, 'email', v_email, 'rut',
-    v_rut, 'telefono', v_telefono));
+  f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa,
+    'email', v_email, 'rut', v_rut, 'telefono', v_telefono));
   f.motivos := f.motivos || array_remove(array[
     case when v_nombre is null then 'Falta el nombre.' when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.'
       end,
@@ -93,8 +93,8 @@ begin
   else
     f.existente := c.id;
     f.cliente := c.id;
-    f.opciones := case when c.activo and (c.rut is null and v_rut is not null or c.telefono is null
-      and v_telefono is not null or c.empresa is null and v_empresa is not null)
+    f.opciones := case when c.activo and exists (select from private.columnas_importadas('clientes') k
+      where k.llena and to_jsonb(c) ->> k.columna is null and f.valores ->> k.columna is not null)
       then '{unir,omitir}'::text[] else '{omitir}' end;
     f.motivos := array[case when c.activo then format('Ya está: %s.', coalesce(c.empresa, c.cliente))
       else 'Ya está, desactivado: queda como está.' end];
@@ -116,7 +116,7 @@ declare
   v_termino date := private.leer_dia(private.celda(f.datos, 'fecha_termino'), p_mes_primero);
   p public.plataformas;
 begin
-  f.valores := f.valores || jsonb_strip_nulls(jsonb_build_object('plataforma', v_nombre, 'dominio', v_dominio,
+  f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('plataforma', v_nombre, 'dominio', v_dominio,
     'descripcion', v_descripcion,
     'fecha_inicio', v_inicio, 'fecha_termino', v_termino));
   f.motivos := f.motivos || array_remove(array[
@@ -194,7 +194,7 @@ begin
       and (private.normalizar(x.plataforma) = private.normalizar(v_lugar)
         or private.dominio_de(x.dominio) = private.dominio_de(v_lugar)));
   end if;
-  f.valores := f.valores || jsonb_strip_nulls(jsonb_build_object('concepto', v_concepto, 'monto', v_monto, 'vence_el',
+  f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('concepto', v_concepto, 'monto', v_monto, 'vence_el',
     v_vence, 'estado', v_estado,
     'pagado_el', case when v_estado = 'pagado' then v_pagado end, 'metodo', v_metodo, 'plataforma', v_plataforma));
   f.motivos := f.motivos || array_remove(array[
@@ -249,11 +249,13 @@ begin
   f.opciones := '{}';
   f.existente := null;
   f.cliente := null;
-  f.valores := '{}';
+  -- What nobody reads more closely is taken as it is written.
+  f.valores := (select coalesce(jsonb_object_agg(c.columna, private.celda(f.datos, c.columna)), '{}')
+    from private.columnas_importadas(i.tipo) c where c.campos = array[c.columna]);
   if i.tipo = 'clientes' then
     f := private.revisar_cliente(f);
   else
-    f.valores := jsonb_strip_nulls(jsonb_build_object('cliente_rut',
+    f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('cliente_rut',
       private.normalizar_rut(private.celda(f.datos, 'cliente_rut')),
       'cliente_email', lower(private.leer_correo(private.celda(f.datos, 'cliente_email'))), 'cliente_nombre',
         private.celda(f.datos, 'cliente_nombre')));

@@ -7,6 +7,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v public.importaciones_filas := private.revisar_fila(i, f);
   x jsonb := v.valores;
+  v_tabla text := 'public.' || i.tipo;
+  v_fila jsonb;
 begin
   f.cliente := v.cliente;
   f.valores := v.valores;
@@ -25,38 +27,22 @@ begin
   f.estado := 'hecha';
   if f.decision = 'unir' then
     f.registro := v.existente;
-    if i.tipo = 'clientes' then
-      select jsonb_build_object('rut', c.rut, 'telefono', c.telefono, 'empresa', c.empresa, 'actualizado_en',
-        c.actualizado_en) into f.antes
-      from public.clientes c where c.id = v.existente for update;
-      update public.clientes c set rut = coalesce(c.rut, x ->> 'rut'), telefono = coalesce(c.telefono,
-        x ->> 'telefono'), empresa = coalesce(c.empresa, x ->> 'empresa'),
-        actualizado_en = clock_timestamp() where c.id = v.existente returning c.actualizado_en into f.version;
-    else
-      select jsonb_build_object('dominio', p.dominio, 'descripcion', p.descripcion, 'fecha_inicio', p.fecha_inicio,
-        'fecha_termino', p.fecha_termino,
-        'actualizado_en', p.actualizado_en) into f.antes from public.plataformas p where p.id = v.existente for update;
-      update public.plataformas p set dominio = coalesce(p.dominio, x ->> 'dominio'),
-        descripcion = coalesce(p.descripcion, x ->> 'descripcion'),
-        fecha_inicio = coalesce(p.fecha_inicio, (x ->> 'fecha_inicio')::date), fecha_termino = coalesce(p.fecha_termino,
-          (x ->> 'fecha_termino')::date),
-        actualizado_en = clock_timestamp() where p.id = v.existente returning p.actualizado_en into f.version;
-    end if;
-  elsif i.tipo = 'clientes' then
-    insert into public.clientes (cliente, empresa, email, rut, telefono) values (x ->> 'cliente', x ->> 'empresa',
-      x ->> 'email', x ->> 'rut', x ->> 'telefono')
-    returning id, id, actualizado_en into f.registro, f.cliente, f.version;
-  elsif i.tipo = 'plataformas' then
-    insert into public.plataformas (cliente, plataforma, dominio, descripcion, fecha_inicio, fecha_termino)
-    values (f.cliente, x ->> 'plataforma', x ->> 'dominio', x ->> 'descripcion', (x ->> 'fecha_inicio')::date,
-      (x ->> 'fecha_termino')::date)
-    returning id, actualizado_en into f.registro, f.version;
+    execute format('select to_jsonb(t) from %s t where t.id = $1 for update', v_tabla) into v_fila using f.registro;
+    f.antes := (select jsonb_object_agg(c.columna, v_fila -> c.columna)
+      from private.columnas_importadas(i.tipo) c where c.llena);
+    f.version := private.completar_fila(v_tabla, f.registro, (select jsonb_object_agg(key, coalesce(nullif(value,
+      'null'), x -> key)) from jsonb_each(f.antes)) || jsonb_build_object('actualizado_en', clock_timestamp()));
+    f.antes := f.antes || jsonb_build_object('actualizado_en', v_fila -> 'actualizado_en');
   else
-    insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en)
-    values (f.cliente, (x ->> 'plataforma')::bigint, x ->> 'concepto', (x ->> 'monto')::int, (x ->> 'vence_el')::date,
-      x ->> 'estado', x ->> 'metodo',
-      private.instante_de((x ->> 'pagado_el')::date, now()))
-    returning id, actualizado_en into f.registro, f.version;
+    if i.tipo <> 'clientes' then
+      x := x || jsonb_build_object('cliente', f.cliente, 'pagado_en', private.instante_de((x ->> 'pagado_el')::date,
+        now()));
+    end if;
+    execute (select format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)
+        returning id, actualizado_en', v_tabla, string_agg(quote_ident(c.columna), ', '))
+      from private.columnas_importadas(i.tipo) c)
+    into f.registro, f.version using x;
+    if i.tipo = 'clientes' then f.cliente := f.registro; end if;
   end if;
   return f;
 end $$;
@@ -151,16 +137,7 @@ begin
   if (v_fila ->> 'actualizado_en')::timestamptz <> f.version then f.motivos := '{Cambió después de importarse.}'; return
     f; end if;
   if f.decision = 'unir' then
-    if i.tipo = 'clientes' then
-      update public.clientes c set rut = f.antes ->> 'rut', telefono = f.antes ->> 'telefono',
-        empresa = f.antes ->> 'empresa',
-        actualizado_en = (f.antes ->> 'actualizado_en')::timestamptz where c.id = f.registro;
-    else
-      update public.plataformas p set dominio = f.antes ->> 'dominio', descripcion = f.antes ->> 'descripcion',
-        fecha_inicio = (f.antes ->> 'fecha_inicio')::date,
-        fecha_termino = (f.antes ->> 'fecha_termino')::date,
-          actualizado_en = (f.antes ->> 'actualizado_en')::timestamptz where p.id = f.registro;
-    end if;
+    perform private.completar_fila('public.' || i.tipo, f.registro, f.antes);
   else
     if i.tipo = 'clientes' and v_fila ->> 'usuario' is not null then f.motivos := '{Ya entró a su cuenta.}'; return f;
       end if;

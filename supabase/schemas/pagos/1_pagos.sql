@@ -92,6 +92,12 @@ select private.tabla('public.pagos',
     concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2),
       1000)$$,
   fusion => '{"cliente": "juntas"}',
+  importa => '{
+    "nueva": ["cliente", "plataforma", "concepto", "monto", "vence_el", "estado", "metodo", "pagado_en"],
+    "no": ["id", "hito", "comprobante", "motivo_rechazo", "orden", "proveedor", "token", "creado_en", "actualizado_en",
+      "liberado_en", "carpeta", "pedido", "abonado", "devuelto", "saldo", "plan", "plan_total", "servicio",
+      "servicio_desde", "servicio_hasta"]
+  }',
   vigila => '{
     "busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]},
     "limpieza": {},

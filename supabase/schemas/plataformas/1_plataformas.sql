@@ -80,6 +80,12 @@ select private.tabla('public.plataformas',
       rubro = null, resultado = null, cifras = '[]', problema = null, decision = null$$,
   orden => 80,
   fusion => '{"cliente": "juntas", "encargado": "equipo"}',
+  importa => '{
+    "nueva": ["cliente", "plataforma"],
+    "llena": ["dominio", "descripcion", "fecha_inicio", "fecha_termino"],
+    "no": ["id", "url_portada", "publico", "slug", "logo", "cliente_nombre", "grupo", "creado_en", "actualizado_en",
+      "encargado", "portada_texto", "rubro", "resultado", "cifras", "problema", "decision"]
+  }',
   vigila => '{
     "busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]},
     "limpieza": {},
