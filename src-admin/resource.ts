@@ -133,6 +133,26 @@ export interface Find {
   as?: (row: Readonly<Record<string, unknown>>) => string;
 }
 
+/** A column of a sheet that is brought in. */
+export interface SheetColumn {
+  field: string;
+  /** What people call it, if not as the field. */
+  label?: string;
+  /** The headings that mean it. */
+  known: RegExp;
+  isDay?: true;
+}
+
+/** How a sheet says whose a row is. */
+export const CLIENT_COLUMNS: readonly SheetColumn[] = [
+  { field: 'cliente_rut', label: 'RUT del cliente', known: /\bru[tn]\b/ },
+  { field: 'cliente_email', label: 'Correo del cliente', known: /correo|mail/ },
+];
+export const CLIENT_NAME_COLUMN: SheetColumn = {
+  ...{ field: 'cliente_nombre', label: 'Nombre o empresa del cliente' },
+  known: /cliente|empresa|razon|comprador/,
+};
+
 /** A record that is fetched with the rows that point to it: its resource, whose table has that name, and the foreign key. */
 type Embedded = readonly [resource: string, foreignKey: string];
 
@@ -201,6 +221,8 @@ export interface Definition {
   /** Its columns, and other names. */
   fields: Readonly<Record<string, Field | string>>;
   csv: readonly string[] | FetchColumns;
+  /** What a sheet of them may hold, the most telling first; private.tablas.importa says the same of the database. */
+  sheet?: readonly SheetColumn[];
 }
 
 /** The fields of most tables, unless a definition says otherwise. */

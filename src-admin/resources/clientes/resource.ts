@@ -46,6 +46,13 @@ export const clientes = defineResource<'clientes', 'usuario'>({
     fusion: 'Cliente fusionado con este',
     sesiones: 'Sesiones abiertas',
   },
+  sheet: [
+    { field: 'email', known: /correo|mail/ },
+    { field: 'rut', known: /\bru[tn]\b/ },
+    { field: 'telefono', known: /fono|celu|movil|whats|wsp|\btel\b/ },
+    { field: 'empresa', known: /empresa|razon social|negocio|compania|comercio/ },
+    { field: 'nombre', label: 'Nombre', known: /nombre|cliente|contacto|name|persona/ },
+  ],
   csv: async () => {
     const { accessText } = await import('../usuarios/access.ts');
     return [

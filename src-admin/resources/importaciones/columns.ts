@@ -1,74 +1,25 @@
+import { fieldOf, type Definition, type SheetColumn } from '../../resource.ts';
+import { clientes } from '../clientes/resource.ts';
+import { pagos } from '../pagos/resource.ts';
+import { plataformas } from '../plataformas/resource.ts';
 import type { Sheet } from './readSheet.ts';
 import type { Kind } from './schemas.ts';
 
-/** What a column can be: its name, what people call it, and by what headings it is known. */
-interface Column {
-  field: string;
+interface Column extends SheetColumn {
   label: string;
-  known: RegExp;
-  isDay?: true;
 }
 
-const CLIENT: readonly Column[] = [
-  { field: 'cliente_rut', label: 'RUT del cliente', known: /\bru[tn]\b/ },
-  { field: 'cliente_email', label: 'Correo del cliente', known: /correo|mail/ },
-];
-const CLIENT_NAME: Column = {
-  ...{ field: 'cliente_nombre', label: 'Nombre o empresa del cliente' },
-  known: /cliente|empresa|razon|comprador/,
-};
+const columnsOf = (resource: Definition): Column[] =>
+  (resource.sheet ?? []).map((column) => ({
+    label: fieldOf(resource, column.field)?.label ?? column.field,
+    ...column,
+  }));
 
 /** By kind, the most telling first: each column of a sheet is one of them at most. */
 export const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
-  clientes: [
-    { field: 'email', label: 'Correo', known: /correo|mail/ },
-    { field: 'rut', label: 'RUT', known: /\bru[tn]\b/ },
-    { field: 'telefono', label: 'Teléfono', known: /fono|celu|movil|whats|wsp|\btel\b/ },
-    { field: 'empresa', label: 'Empresa', known: /empresa|razon social|negocio|compania|comercio/ },
-    { field: 'nombre', label: 'Nombre', known: /nombre|cliente|contacto|name|persona/ },
-  ],
-  plataformas: [
-    ...CLIENT,
-    { field: 'dominio', label: 'Dominio', known: /dominio|url|\bweb\b|sitio|enlace|direccion/ },
-    { field: 'fecha_inicio', label: 'Inicio', known: /inicio|comienzo|desde/, isDay: true },
-    {
-      field: 'fecha_termino',
-      label: 'Término',
-      known: /termino|\bfin\b|hasta|entrega/,
-      isDay: true,
-    },
-    { field: 'descripcion', label: 'Descripción', known: /descrip|detalle|observ|nota/ },
-    CLIENT_NAME,
-    {
-      field: 'plataforma',
-      label: 'Nombre de la plataforma',
-      known: /plataforma|proyecto|nombre|sistema/,
-    },
-  ],
-  pagos: [
-    ...CLIENT,
-    {
-      field: 'pagado_el',
-      label: 'Fecha en que se pagó',
-      known: /fecha.*pago|pagad[oa] el|^pago$/,
-      isDay: true,
-    },
-    { field: 'vence_el', label: 'Vencimiento', known: /venc|plazo|fecha/, isDay: true },
-    { field: 'metodo', label: 'Medio de pago', known: /medio|metodo|forma/ },
-    {
-      field: 'estado',
-      label: 'Estado (pagado, pendiente)',
-      known: /estado|pagad[oa]|situacion|status/,
-    },
-    { field: 'monto', label: 'Monto', known: /monto|valor|total|precio|importe|\$/ },
-    { field: 'plataforma', label: 'Plataforma', known: /plataforma|proyecto|sitio|\bweb\b/ },
-    {
-      field: 'concepto',
-      label: 'Concepto',
-      known: /concepto|detalle|descrip|glosa|servicio|item|cuota/,
-    },
-    { ...CLIENT_NAME, known: /cliente|empresa|razon|comprador|nombre/ },
-  ],
+  clientes: columnsOf(clientes),
+  plataformas: columnsOf(plataformas),
+  pagos: columnsOf(pagos),
 };
 
 /** Of each of these one is needed at least. */

@@ -10,6 +10,8 @@ import {
   option,
   record,
   studio,
+  CLIENT_COLUMNS,
+  CLIENT_NAME_COLUMN,
 } from '../../resource.ts';
 
 /** What clients owe, and what of it they paid. */
@@ -88,6 +90,23 @@ export const pagos = defineResource<
     servicio: record('Servicio', 'servicios', 'nombre'),
     vence_el: day('Vence'),
   },
+  sheet: [
+    ...CLIENT_COLUMNS,
+    {
+      ...{ field: 'pagado_el', label: 'Fecha en que se pagó', isDay: true },
+      known: /fecha.*pago|pagad[oa] el|^pago$/,
+    },
+    { field: 'vence_el', label: 'Vencimiento', known: /venc|plazo|fecha/, isDay: true },
+    { field: 'metodo', known: /medio|metodo|forma/ },
+    {
+      ...{ field: 'estado', label: 'Estado (pagado, pendiente)' },
+      known: /estado|pagad[oa]|situacion|status/,
+    },
+    { field: 'monto', known: /monto|valor|total|precio|importe|\$/ },
+    { field: 'plataforma', known: /plataforma|proyecto|sitio|\bweb\b/ },
+    { field: 'concepto', known: /concepto|detalle|descrip|glosa|servicio|item|cuota/ },
+    { ...CLIENT_NAME_COLUMN, known: /cliente|empresa|razon|comprador|nombre/ },
+  ],
   csv: async () => {
     const { isOverdue } = await import('../../../src-shared/pagos.ts');
     return [

@@ -1,6 +1,15 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { COMPANY, day, defineResource, flag, record, studio } from '../../resource.ts';
+import {
+  COMPANY,
+  day,
+  defineResource,
+  flag,
+  record,
+  studio,
+  CLIENT_COLUMNS,
+  CLIENT_NAME_COLUMN,
+} from '../../resource.ts';
 
 /** The sites that are made for clients. */
 export const plataformas = defineResource<'plataformas'>({
@@ -75,5 +84,17 @@ export const plataformas = defineResource<'plataformas'>({
     'cifras.valor': 'Cifra',
     'cifras.texto': 'Qué cuenta',
   },
+  sheet: [
+    ...CLIENT_COLUMNS,
+    { field: 'dominio', known: /dominio|url|\bweb\b|sitio|enlace|direccion/ },
+    { field: 'fecha_inicio', known: /inicio|comienzo|desde/, isDay: true },
+    { field: 'fecha_termino', known: /termino|\bfin\b|hasta|entrega/, isDay: true },
+    { field: 'descripcion', known: /descrip|detalle|observ|nota/ },
+    CLIENT_NAME_COLUMN,
+    {
+      ...{ field: 'plataforma', label: 'Nombre de la plataforma' },
+      known: /plataforma|proyecto|nombre|sistema/,
+    },
+  ],
   csv: ['plataforma', 'cliente', 'dominio', 'fecha_inicio', 'fecha_termino', 'publico'],
 });

@@ -3,6 +3,8 @@ select pruebas.sala('private.tablas');
 
 -- What no row holds.
 insert into pruebas.rechaza values
+  ('tablas_une_check', $$une = '{"nadie": []}'$$),
+  ('tablas_importa_check', $$importa = '{"nadie": []}'$$),
   ('tablas_tabla_check', $$tabla = 'auth.users'$$),
   ('tablas_tabla_check', $$tabla = 'public.leads; drop'$$),
   ('tablas_nombre_check', $$nombre = ' '$$),
