@@ -1,6 +1,8 @@
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
 import { CORREO } from '../../src-shared/contacto.ts';
+import { COLUMNS } from '../../src-admin/resources/importaciones/columns.ts';
+import { KINDS } from '../../src-admin/resources/importaciones/schemas.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
 import {
   ACCIONES_DATOS,
@@ -149,4 +151,12 @@ it('an e-mail address is the same in the forms and in every column of the databa
         and pg_get_constraintdef(k.oid) like '%correo_valido%')`;
   expect([...unchecked]).toEqual([]);
   await sql.end();
+});
+
+it.each(KINDS)('a sheet of %s may hold what the catalogue says, and the importer offers that', async (kind) => {
+  const sql = postgres(inject('backend').superDbUrl, { max: 1 });
+  const [row] = await sql<{ fields: string[] }[]>`select private.campos_de_importacion(${kind}) as fields`;
+  await sql.end();
+  expect(COLUMNS[kind].map(({ field }) => field).sort()).toEqual(row?.fields.sort());
+  expect(COLUMNS[kind].filter(({ field, label }) => field === label)).toEqual([]);
 });

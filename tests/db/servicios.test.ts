@@ -99,6 +99,15 @@ it('is offered, accepted as it says, charged, paid and ended', async () => {
   await sql`update public.pagos set estado = 'pagado', metodo = 'transferencia' where id = ${pago?.id ?? 0}`;
   const { terminaria_el, proximo } = await read(id);
   expect(terminaria_el).toBe(proximo);
+  // Called with a record that somebody made up, it says of what they cannot read what it says of nothing.
+  const ofRecord = async (key: number, token: string) => {
+    const [record] = await sql<{ up: string }[]>`
+      select jsonb_populate_record(null::public.servicios, jsonb_build_object('id', ${key}::int))::text as up`;
+    return call('terminaria_el', { s: record?.up }, token);
+  };
+  const other = await tokenOf('clienteB');
+  expect(await ofRecord(id, client)).toBe(proximo);
+  expect(await ofRecord(id, other)).toBe(await ofRecord(0, other));
   expect(await call('terminar_servicio', { p_servicio: id }, client)).toBe(proximo);
   expect(await read(id)).toMatchObject({
     estado: 'activo',

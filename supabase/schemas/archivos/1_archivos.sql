@@ -33,11 +33,12 @@ language sql stable security definer set search_path = '' as $$
       select 1 from public.tickets t
       where t.cliente = split_part(o.nombre, '/', 1)::bigint and t.id = split_part(o.nombre, '/', 2)::bigint
         and case when o.nombre like '%/interno/%' then private.es_admin()
-          else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()) end)
+          else t.estado <> 'cerrado' and private.ve_tickets(t.cliente) end)
     when o.nombre ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then exists (
       select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
       where h.id = split_part(o.nombre, '/', 3)::bigint and h.activo and h.estado = 'entregado'
-        and p.cliente = split_part(o.nombre, '/', 1)::bigint and p.cliente = private.mi_cliente())
+        and p.cliente = split_part(o.nombre, '/', 1)::bigint
+        and private.ve_plataformas(p.cliente, p_equipo => false))
     when o.nombre ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/entrega/[[:alnum:]][^/]{0,200}$' then private.es_admin()
       and exists (
       select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
@@ -46,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
       select 1 from public.materiales m
       where m.id = split_part(o.nombre, '/', 3)::bigint and m.cliente = split_part(o.nombre, '/', 1)::bigint
         and public.falta(m)
-        and (private.es_admin() or m.cliente = private.mi_cliente()))
+        and private.ve_plataformas(m.cliente))
     when o.nombre ~ '^[1-9][0-9]{0,17}/documentos/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
       select 1 from public.clientes c where c.id = split_part(o.nombre, '/', 1)::bigint and c.perfil = 'cliente')
     when o.nombre ~ '^propuestas/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
@@ -72,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
     where m.adjuntos <> '{}' and m.adjuntos @> array[private.original_de(p_nombre)] and not m.interno
-      and t.cliente = private.mi_cliente_en_tickets());
+      and private.ve_tickets(t.cliente, p_equipo => false));
 $$;
 comment on function private.adjunto_a_la_vista(text) is
   'Whether a file, or the picture that a small one is of, is in a message of a ticket of the caller''s: one whose '
@@ -85,7 +86,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
     where h.id = case when p_nombre ~ '^[0-9]{1,18}/hitos/[1-9][0-9]{0,17}/' then split_part(p_nombre, '/', 3)::bigint
       end
-      and h.activo and p.cliente = private.mi_cliente()
+      and h.activo and private.ve_plataformas(p.cliente, p_equipo => false)
       and (p_dueno = private.mi_cuenta()::text
         or private.original_de(p_nombre) = any (h.entrega_archivos || h.observacion_imagenes)));
 $$;
@@ -100,7 +101,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.materiales m
     where m.id = case when p_nombre ~ '^[0-9]{1,18}/materiales/[1-9][0-9]{0,17}/' then split_part(p_nombre, '/',
       3)::bigint end
-      and m.cliente = private.mi_cliente() and (p_dueno = private.mi_cuenta()::text
+      and private.ve_plataformas(m.cliente, p_equipo => false) and (p_dueno = private.mi_cuenta()::text
         or private.original_de(p_nombre) = any (m.archivos)));
 $$;
 comment on function private.archivo_de_material_a_la_vista(text, text) is
@@ -111,7 +112,7 @@ grant execute on function private.archivo_de_material_a_la_vista(text, text) to 
 create function private.compartido_a_la_vista(p_nombre text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.compartidos d where d.ruta = private.original_de(p_nombre)
-    and d.cliente = private.mi_cliente());
+    and private.ve_documentos(d.cliente, p_equipo => false));
 $$;
 comment on function private.compartido_a_la_vista(text) is
   'Whether a file, or the picture that a small one is of, is shared with the caller''s client.';
@@ -150,7 +151,23 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.carpetas_de(bigint) is
   'Numbers of a client and of those who were merged into them: the folders where their files lie.';
-grant execute on function private.carpetas_de(bigint) to authenticated;
+
+create function private.carpetas_a_la_vista(p_de text) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select private.carpetas_de(case p_de
+    when 'tickets' then (select c.id from public.clientes c
+      where private.ve_tickets(c.id, false, (select private.mi_cliente_en_tickets())))
+    when 'plataformas' then (select c.id from public.clientes c
+      where private.ve_plataformas(c.id, false, (select private.mi_cliente())))
+    when 'pagos' then (select c.id from public.clientes c
+      where private.ve_pagos(c.id, false, (select private.mi_cliente())))
+    when 'documentos' then (select c.id from public.clientes c
+      where private.ve_documentos(c.id, false, (select private.mi_cliente()))) end);
+$$;
+comment on function private.carpetas_a_la_vista(text) is
+  'Folders of the client whose tickets, plataformas, pagos or documentos the caller sees as their client; null for '
+  'nobody, and for the team.';
+grant execute on function private.carpetas_de(bigint), private.carpetas_a_la_vista(text) to authenticated;
 
 create policy archivos_leer on storage.objects for select to authenticated
   using ((select private.es_admin())
@@ -158,18 +175,18 @@ create policy archivos_leer on storage.objects for select to authenticated
       'materiales', 'documentos') and private.adjunto_a_la_vista(name))
     or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) not in ('hitos',
       'materiales', 'documentos') and owner_id = (select private.mi_cuenta())::text
-      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente_en_tickets()))::text[]))
+      and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('tickets'))::text[]))
     or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'
-      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[])
+      and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('plataformas'))::text[])
         and private.archivo_de_hito_a_la_vista(name, owner_id))
     or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'materiales'
-      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[])
+      and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('plataformas'))::text[])
         and private.archivo_de_material_a_la_vista(name, owner_id))
     or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'documentos'
-      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[])
+      and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('documentos'))::text[])
         and private.compartido_a_la_vista(name))
     or (bucket_id = 'comprobantes'
-      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[])));
+      and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('pagos'))::text[])));
 create function private.nombre_conviene(p_nombre text, p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
@@ -199,7 +216,8 @@ create policy archivos_subir on storage.objects for insert to authenticated
     and ((bucket_id = 'portadas' and (select private.es_admin()))
       or (bucket_id = 'adjuntos' and private.puede_adjuntar(name))
       or (bucket_id = 'comprobantes' and name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'
-        and ((select private.es_admin()) or split_part(name, '/', 1) = (select private.mi_cliente())::text))));
+        and private.ve_pagos(case when name ~ '^[1-9][0-9]{0,17}/' then split_part(name, '/', 1)::bigint end,
+          (select private.es_admin()), (select private.mi_cliente())))));
 
 create function private.limitar_subidas() returns trigger
 language plpgsql security definer set search_path = '' as $$

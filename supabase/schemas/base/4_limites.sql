@@ -125,7 +125,7 @@ begin
     order by n));
   -- An account whose row the policies refuse corrects nothing either: they answer.
   if new.remitente is not null
-     and not coalesce(private.es_admin() or (v_nueva ->> 'cliente')::bigint = private.mi_ficha(), false) then
+     and not coalesce(private.ve_lo_personal((v_nueva ->> 'cliente')::bigint), false) then
     return new;
   end if;
   if v_anterior is not null then

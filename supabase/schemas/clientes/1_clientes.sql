@@ -229,6 +229,91 @@ grant execute on function private.es_admin(), private.mi_cuenta(), private.mi_fi
   private.mi_cliente_en_tickets() to authenticated;
 grant execute on function private.exigir_admin() to authenticated;
 
+-- Whose rows somebody sees ---------------------------------------------------------------------------
+-- One rule each, asked by its name wherever rows of that kind are read or acted on: docs/decisions/061. A condition
+-- without a subquery and without a search_path, so that Postgres puts it in the place of the call. Who asks is an
+-- argument, so that a policy or a list works it out once for all rows and not for each:
+-- private.ve_pagos(cliente, (select private.es_admin()), (select private.mi_cliente())). With p_equipo => false the
+-- team does not count: what only a client does. Null where nobody asks, so that a refusal is "is not true".
+
+create function private.ve_fichas(p_cliente bigint, p_equipo boolean default private.es_admin(),
+  p_mio bigint default private.mi_cliente()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio $$;
+comment on function private.ve_fichas(bigint, boolean, bigint) is
+  'Whether the caller sees the row of a client: admins, and whoever sees everything of that client '
+  '(private.mi_cliente).';
+
+create function private.ve_plataformas(p_cliente bigint, p_equipo boolean default private.es_admin(),
+  p_mio bigint default private.mi_cliente()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio $$;
+comment on function private.ve_plataformas(bigint, boolean, bigint) is
+  'Whether the caller sees the platforms of a client, with the milestones that are shown, what is asked of them '
+  'there and how their sites do: admins, and whoever sees everything of that client (private.mi_cliente).';
+
+create function private.ve_pagos(p_cliente bigint, p_equipo boolean default private.es_admin(),
+  p_mio bigint default private.mi_cliente()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio $$;
+comment on function private.ve_pagos(bigint, boolean, bigint) is
+  'Whether the caller sees the payments of a client, what came for them, and their receipts: admins, and '
+  'whoever sees everything of that client (private.mi_cliente).';
+
+create function private.ve_servicios(p_cliente bigint, p_equipo boolean default private.es_admin(),
+  p_mio bigint default private.mi_cliente()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio $$;
+comment on function private.ve_servicios(bigint, boolean, bigint) is
+  'Whether the caller sees what a client pays again and again, and what was accepted of it: admins, and whoever '
+  'sees everything of that client (private.mi_cliente).';
+
+create function private.ve_propuestas(p_cliente bigint, p_equipo boolean default private.es_admin(),
+  p_mio bigint default private.mi_cliente()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio $$;
+comment on function private.ve_propuestas(bigint, boolean, bigint) is
+  'Whether the caller sees the copies of what a client accepted (the proposals are the studio''s): '
+  'admins, and whoever sees everything of that client (private.mi_cliente).';
+
+create function private.ve_documentos(p_cliente bigint, p_equipo boolean default private.es_admin(),
+  p_mio bigint default private.mi_cliente()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio $$;
+comment on function private.ve_documentos(bigint, boolean, bigint) is
+  'Whether the caller sees what the studio shares with a client, and the papers of what they ordered: admins, '
+  'and whoever sees everything of that client (private.mi_cliente).';
+
+create function private.ve_tickets(p_cliente bigint, p_equipo boolean default private.es_admin(),
+  p_mio bigint default private.mi_cliente_en_tickets()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio $$;
+comment on function private.ve_tickets(bigint, boolean, bigint) is
+  'Whether the caller sees the tickets of a client, without the notes of the studio: admins, and every person '
+  'of that client (private.mi_cliente_en_tickets).';
+
+create function private.ve_lo_personal(p_cliente bigint, p_equipo boolean default private.es_admin(),
+  p_mio bigint default private.mi_ficha()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio $$;
+comment on function private.ve_lo_personal(bigint, boolean, bigint) is
+  'Whether the caller sees what is of a client and of none of their people: requests about their data, which '
+  'mails they want: admins, and that client alone (private.mi_ficha).';
+
+create function private.ve_informes(p_cliente bigint, p_enviado_en timestamptz,
+  p_equipo boolean default private.es_admin(), p_mio bigint default private.mi_cliente()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cliente = p_mio and p_enviado_en is not null $$;
+comment on function private.ve_informes(bigint, timestamptz, boolean, bigint) is
+  'Whether the caller sees a monthly report: admins, and once it was sent whoever sees everything of its client '
+  '(private.mi_cliente).';
+
+create function private.ve_cuentas(p_cuenta uuid, p_equipo boolean default private.es_admin(),
+  p_mia uuid default private.mi_cuenta(), p_de bigint default private.mi_cliente_en_tickets()) returns boolean
+language sql stable parallel safe as $$ select p_equipo or p_cuenta = p_mia and p_de is not null $$;
+comment on function private.ve_cuentas(uuid, boolean, uuid, bigint) is
+  'Whether the caller sees what is of an account, whoever it works for: admins, and the account itself while it '
+  'is let in.';
+
+grant execute on function private.ve_fichas(bigint, boolean, bigint),
+  private.ve_plataformas(bigint, boolean, bigint), private.ve_pagos(bigint, boolean, bigint),
+  private.ve_servicios(bigint, boolean, bigint), private.ve_propuestas(bigint, boolean, bigint),
+  private.ve_documentos(bigint, boolean, bigint), private.ve_tickets(bigint, boolean, bigint),
+  private.ve_lo_personal(bigint, boolean, bigint), private.ve_informes(bigint, timestamptz, boolean, bigint),
+  private.ve_cuentas(uuid, boolean, uuid, bigint)
+  to authenticated;
+
 create function private.solo_equipo(p_tabla regclass, p_verbos text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -336,7 +421,7 @@ grant insert (cliente, perfil, email, rut, telefono, empresa, activo),
 grant select, insert (cliente, notas), update (notas) on public.clientes_notas to authenticated;
 
 create policy clientes_leer on public.clientes for select to authenticated
-  using ((select private.es_admin()) or id = (select private.mi_cliente()));
+  using (private.ve_fichas(id, (select private.es_admin()), (select private.mi_cliente())));
 select private.solo_equipo('public.clientes', '{crear,editar}');
 
 select private.solo_equipo('public.clientes_notas', '{leer,crear,editar}');

@@ -85,6 +85,6 @@ create trigger personas_2_de_clientes after insert on public.personas
 grant select, insert (cliente, nombre, email, alcance, activo), update (nombre, email, alcance, activo)
   on public.personas to authenticated;
 create policy personas_leer on public.personas for select to authenticated
-  using ((select private.es_admin())
-    or (usuario = (select private.mi_cuenta()) and (select private.mi_cliente_en_tickets()) is not null));
+  using (private.ve_cuentas(usuario, (select private.es_admin()), (select private.mi_cuenta()),
+    (select private.mi_cliente_en_tickets())));
 select private.solo_equipo('public.personas', '{crear,editar}');

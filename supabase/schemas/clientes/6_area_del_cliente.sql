@@ -6,7 +6,7 @@ begin
   return (
     select c.cliente from public.plataformas p join public.clientes c on c.id = p.encargado
     where p.id = p_plataforma and c.perfil = 'admin' and c.activo
-      and (private.es_admin() or p.cliente = private.mi_cliente()));
+      and private.ve_plataformas(p.cliente));
 end $$;
 comment on function private.encargado_de(bigint) is
   'What who is in charge of a platform is called, and nothing else of them: to its client and to admins; null while '
@@ -79,7 +79,7 @@ create function public.resumen_de_plataforma(p_plataforma bigint) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from public.plataformas p where p.id = p_plataforma
-    and (private.es_admin() or p.cliente = private.mi_cliente())) then
+    and private.ve_plataformas(p.cliente)) then
     raise exception 'Esta plataforma no es tuya.' using errcode = '42501';
   end if;
   return jsonb_build_object(

@@ -107,11 +107,11 @@ create trigger correos_4_registrar after update of estado on public.correos for 
 alter table public.seguimiento_usuarios enable row level security;
 grant select, insert (usuario_id, tipo_evento, descripcion, metadata) on public.seguimiento_usuarios to authenticated;
 create policy seguimiento_leer on public.seguimiento_usuarios for select to authenticated
-  using ((select private.es_admin())
-    or (usuario_id = (select private.mi_cuenta()) and (select private.mi_cliente_en_tickets()) is not null));
+  using (private.ve_cuentas(usuario_id, (select private.es_admin()), (select private.mi_cuenta()),
+    (select private.mi_cliente_en_tickets())));
 create policy seguimiento_crear on public.seguimiento_usuarios for insert to authenticated
-  with check (tipo_evento = 'login' and usuario_id = (select auth.uid()) and (select private.mi_cliente_en_tickets())
-    is not null);
+  with check (tipo_evento = 'login' and private.ve_cuentas(usuario_id, false, (select private.mi_cuenta()),
+    (select private.mi_cliente_en_tickets())));
 
 create view public.usuarios with (security_invoker = true) as
   select c.id, c.cliente, c.email, c.perfil, c.activo, c.usuario, c.invitado_en, c.creado_en,

@@ -137,7 +137,7 @@ select private.tabla('public.preferencias_correo',
   fusion => '{"cliente": "una"}');
 grant select on public.preferencias_correo to authenticated;
 create policy preferencias_correo_leer on public.preferencias_correo for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_ficha()));
+  using (private.ve_lo_personal(cliente, (select private.es_admin()), (select private.mi_ficha())));
 
 create function private.aviso_de(p_tipo text) returns text
 language sql immutable parallel safe set search_path = '' as $$

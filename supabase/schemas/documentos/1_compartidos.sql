@@ -53,14 +53,14 @@ create trigger compartidos_1_avisar after insert on public.compartidos
 grant select, insert (cliente, plataforma, nombre, ruta), update (nombre, plataforma),
   delete on public.compartidos to authenticated;
 create policy compartidos_leer on public.compartidos for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using (private.ve_documentos(cliente, (select private.es_admin()), (select private.mi_cliente())));
 select private.solo_equipo('public.compartidos', '{crear,editar,borrar}');
 
 create function private.ver_compartido(p_compartido bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.compartidos set visto_en = coalesce(visto_en, now()) where id = p_compartido
-    and cliente = private.mi_cliente();
+    and private.ve_documentos(cliente, p_equipo => false);
   if not found then raise exception 'Ese documento no existe o no es tuyo.' using errcode = '42501'; end if;
 end $$;
 create function public.ver_compartido(p_compartido bigint) returns void

@@ -9,25 +9,29 @@ language sql stable security definer set search_path = '' as $$
     select 'compartido-' || x.id as id, 'compartido' as clase, x.id as fila, x.cliente, x.plataforma, x.nombre,
       x.visto_en is null as nuevo, x.ruta, x.creado_en
     from public.compartidos x
+    where private.ve_documentos(x.cliente, (select private.es_admin()), (select private.mi_cliente()))
     union all
     select k.clase || '-' || a.propuesta, k.clase, a.propuesta, a.cliente, a.plataforma, o.titulo, false, null,
       a.aceptada_en
     from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
       join public.propuestas_versiones v on v.id = a.version,
       lateral (select 'propuesta' as clase union all select 'terminos' where v.terminos is not null) k
+    where private.ve_propuestas(a.cliente, (select private.es_admin()), (select private.mi_cliente()))
     union all
     select 'pedido-' || o.id, 'pedido', o.id, o.cliente, null, o.orden, false, null, o.creado_en
     from public.pedidos o where o.cliente is not null and o.terminos is not null
+      and private.ve_documentos(o.cliente, (select private.es_admin()), (select private.mi_cliente()))
     union all
     select 'comprobante-' || g.id, 'comprobante', g.id, g.cliente, g.plataforma, g.concepto, false, null,
       coalesce(g.pagado_en, g.actualizado_en)
     from public.pagos g where g.abonado > g.devuelto
+      and private.ve_pagos(g.cliente, (select private.es_admin()), (select private.mi_cliente()))
     union all
     select 'informe-' || i.id, 'informe', i.id, i.cliente, null, 'Informe de ' || private.mes_en_palabras(i.mes),
       i.visto_en is null, null, i.enviado_en
     from public.informes i where i.enviado_en is not null
-  ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma
-  where private.es_admin() or d.cliente = private.mi_cliente();
+      and private.ve_informes(i.cliente, i.enviado_en, (select private.es_admin()), (select private.mi_cliente()))
+  ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma;
 $$;
 comment on function private.documentos() is
   'What public.documentos shows: with its owner''s rights, since what papers are made of is the studio''s to read.';

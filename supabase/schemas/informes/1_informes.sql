@@ -46,7 +46,7 @@ select private.tabla('public.informes',
 
 grant select, update (parrafo) on public.informes to authenticated;
 create policy informes_leer on public.informes for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()) and enviado_en is not null);
+  using (private.ve_informes(cliente, enviado_en, (select private.es_admin()), (select private.mi_cliente())));
 select private.solo_equipo('public.informes', '{editar}');
 
 create function private.informes_antes() returns trigger
@@ -224,7 +224,7 @@ declare
   i public.informes;
 begin
   select * into i from public.informes x where x.id = p_informe
-    and (private.es_admin() or x.cliente = private.mi_cliente() and x.enviado_en is not null);
+    and private.ve_informes(x.cliente, x.enviado_en);
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
   i.datos := coalesce(i.datos, private.datos_de_informe(i.cliente, i.mes, private.hoy()));
   return to_jsonb(i) - '{creado_en,actualizado_en}'::text[] || jsonb_build_object('con_datos',
@@ -241,7 +241,7 @@ create function private.ver_informe(p_informe bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.informes set visto_en = coalesce(visto_en, now()) where id = p_informe
-    and cliente = private.mi_cliente() and enviado_en is not null;
+    and private.ve_informes(cliente, enviado_en, p_equipo => false);
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
 end $$;
 create function public.ver_informe(p_informe bigint) returns void

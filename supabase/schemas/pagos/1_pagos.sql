@@ -117,15 +117,28 @@ create index pagos_servicio_idx on public.pagos (servicio, cliente);
 
 -- Whether an instalment waits is never stored: its milestone says it.
 
-create function private.espera_hito(p_estado text, p_hito bigint) returns boolean
+create function private.hito_sin_aprobar(p_hito bigint) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return p_estado = 'programado' and p_hito is not null
-    and exists (select from public.hitos_plataforma h where h.id = p_hito and h.estado <> 'aprobado');
+  return exists (
+    select from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+    where h.id = p_hito and h.estado <> 'aprobado' and private.ve_pagos(p.cliente));
+end $$;
+comment on function private.hito_sin_aprobar(bigint) is
+  'Whether a milestone is not approved yet, shown to its client or not: to whoever sees the payments of its client.';
+
+create function private.espera_hito(p_estado text, p_hito bigint) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_estado = 'programado' and p_hito is not null then
+    if row_security_active('public.hitos_plataforma'::regclass) then return private.hito_sin_aprobar(p_hito); end if;
+    return exists (select from public.hitos_plataforma h where h.id = p_hito and h.estado <> 'aprobado');
+  end if;
+  return false;
 end $$;
 comment on function private.espera_hito(text, bigint) is
-  'Whether a payment waits for the approval of its milestone, seen or not by who asks: it is planned, and that is not '
-  'approved.';
+  'Whether a payment waits for the approval of its milestone: it is planned, and that is not approved. Of a milestone '
+  'of somebody whose payments the caller does not see: no.';
 
 create function public.espera_hito(p public.pagos) returns boolean
 language sql stable set search_path = '' as $$
@@ -135,7 +148,8 @@ $$;
 comment on function public.espera_hito(public.pagos) is
   'Column of pagos that is computed (select=*,espera_hito): whether it waits for the approval of its milestone. Of a '
   'payment that the caller does not see: no.';
-grant execute on function private.espera_hito(text, bigint), public.espera_hito(public.pagos) to authenticated;
+grant execute on function private.hito_sin_aprobar(bigint), private.espera_hito(text, bigint),
+  public.espera_hito(public.pagos) to authenticated;
 
 create function private.retener_hitos(p_hitos bigint[]) returns void
 language sql security definer set search_path = '' as $$
@@ -316,6 +330,6 @@ grant select, update (estado, pagado_en, cliente, asignado_a, proxima_accion, pr
   to authenticated;
 
 create policy pagos_leer on public.pagos for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using (private.ve_pagos(cliente, (select private.es_admin()), (select private.mi_cliente())));
 select private.solo_equipo('public.pagos', '{crear,editar}');
 select private.solo_equipo('public.pedidos', '{leer,editar}');

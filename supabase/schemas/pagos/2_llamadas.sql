@@ -46,7 +46,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   p public.pagos;
 begin
-  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
+  select * into p from public.pagos where id = p_pago and private.ve_pagos(cliente, p_equipo => false) for update;
   if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
   if p_otro and (p.estado <> 'en_revision' or p.comprobante is null) then
     raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';

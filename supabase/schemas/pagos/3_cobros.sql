@@ -83,7 +83,10 @@ end $$;
 comment on function private.cobrar(bigint, bigint[]) is
   'What a client gets to pay the balances of up to 36 of their payments in one order. Errors: as public.pagar_juntas.';
 create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
-language sql security definer set search_path = '' as $$ select private.cobrar(private.mi_cliente(), p_pagos); $$;
+language sql security definer set search_path = '' as $$
+  select private.cobrar((select min(p.cliente) from public.pagos p
+    where p.id = any(p_pagos) and private.ve_pagos(p.cliente, p_equipo => false)), p_pagos);
+$$;
 create function public.pagar_juntas(p_pagos bigint[]) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_juntas(p_pagos); $$;
 comment on function public.pagar_juntas(bigint[]) is

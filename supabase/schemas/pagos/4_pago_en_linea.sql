@@ -101,7 +101,8 @@ grant select on public.pagos_intentos, public.pagos_eventos to authenticated;
 select private.solo_equipo('public.pagos_intentos', '{leer}');
 create policy pagos_eventos_leer on public.pagos_eventos for select to authenticated
   using ((select private.es_admin()) or (tipo in ('no_esperado', 'posible_doble')
-    and orden in (select p.orden from public.pagos p where p.cliente = (select private.mi_cliente()))));
+    and orden in (select p.orden from public.pagos p where private.ve_pagos(p.cliente, false,
+      (select private.mi_cliente())))));
 
 create function private.registrar_reembolso() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -253,7 +254,7 @@ comment on function private.abrir_pago(bigint) is
 create function private.pagar_cuota(p_pago bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (select from public.pagos where id = p_pago and cliente = private.mi_cliente()) then
+  if not exists (select from public.pagos where id = p_pago and private.ve_pagos(cliente, p_equipo => false)) then
     raise exception 'Ese pago no existe.' using errcode = '42501';
   end if;
   return private.abrir_pago(p_pago);

@@ -144,7 +144,7 @@ comment on function public.estado_pago(text) is
 create function private.pago_en_curso(p_pago bigint) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from public.pagos where id = p_pago and (private.es_admin() or cliente = private.mi_cliente()))
+  if not exists (select from public.pagos where id = p_pago and private.ve_pagos(cliente))
     then
     raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
   end if;

@@ -49,7 +49,7 @@ select private.tabla('public.abonos',
 grant select on public.abonos to authenticated;
 create policy abonos_leer on public.abonos for select to authenticated
   using ((select private.es_admin()) or pago in (select p.id from public.pagos p
-    where p.cliente = (select private.mi_cliente())));
+    where private.ve_pagos(p.cliente, false, (select private.mi_cliente()))));
 
 create function private.abonos_inmutable() returns trigger
 language plpgsql security definer set search_path = '' as $$

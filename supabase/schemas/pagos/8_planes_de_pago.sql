@@ -144,7 +144,7 @@ begin
           g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
         from public.pagos g where g.cliente = c.id order by g.vence_el, g.id) x)))
   into v_todo from public.clientes c where c.id = p_cliente and c.perfil = 'cliente'
-    and (private.es_admin() or c.id = private.mi_cliente());
+    and private.ve_pagos(c.id);
   if not found then raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501'; end if;
   return v_todo;
 end $$;
@@ -162,7 +162,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   g public.pagos;
 begin
-  select * into g from public.pagos where id = p_pago and (private.es_admin() or cliente = private.mi_cliente());
+  select * into g from public.pagos where id = p_pago and private.ve_pagos(cliente);
   if not found then raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501'; end if;
   if g.abonado = g.devuelto then raise exception 'Solo los pagos pagados tienen comprobante.'; end if;
   return (

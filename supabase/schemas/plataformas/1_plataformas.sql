@@ -327,7 +327,7 @@ grant select,
 
 create policy plataformas_leer_publicas on public.plataformas for select to anon using (publico);
 create policy plataformas_leer on public.plataformas for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using (private.ve_plataformas(cliente, (select private.es_admin()), (select private.mi_cliente())));
 select private.solo_equipo('public.plataformas', '{crear,editar,borrar}');
 
 create policy hitos_plataforma_leer_publicos on public.hitos_plataforma for select to anon
@@ -357,7 +357,7 @@ begin
   set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes,
     '{}')
   from public.plataformas p
-  where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
+  where h.id = p_hito and p.id = h.plataforma_id and private.ve_plataformas(p.cliente, p_equipo => false)
     and h.activo and h.estado = 'entregado'
   returning p.cliente || '/hitos/' || h.id || '/' into v_carpeta;
   if not found then raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501'; end if;

@@ -162,12 +162,12 @@ create trigger materiales_2_espera after insert or delete or update of entregado
   for each row execute function private.materiales_despues();
 
 create function private.espera_material(p_plataforma bigint) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from public.materiales_esperas e where e.plataforma = p_plataforma and e.hasta is null);
 end $$;
 comment on function private.espera_material(bigint) is
-  'Whether a platform waits for its client, seen or not by who asks.';
+  'Whether a platform waits for its client, as far as who asks may read.';
 
 create function public.dias_de_espera(p public.plataformas) returns int
 language sql stable set search_path = '' as $$
@@ -183,11 +183,11 @@ comment on function public.dias_de_espera(public.plataformas) is
 grant select, insert (plataforma, texto), update (texto, orden, innecesario),
   delete on public.materiales to authenticated;
 create policy materiales_leer on public.materiales for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using (private.ve_plataformas(cliente, (select private.es_admin()), (select private.mi_cliente())));
 select private.solo_equipo('public.materiales', '{crear,editar,borrar}');
 grant select on public.materiales_esperas to authenticated;
 create policy materiales_esperas_leer on public.materiales_esperas for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using (private.ve_plataformas(cliente, (select private.es_admin()), (select private.mi_cliente())));
 alter table public.materiales_esperas enable row level security;
 grant execute on function public.falta(public.materiales), private.espera_material(bigint),
   public.dias_de_espera(public.plataformas) to authenticated;
@@ -218,7 +218,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end, x.nombre)
   from public.materiales m left join public.clientes c on c.usuario = m.entregado_por
     left join public.personas x on x.usuario = m.entregado_por
-  where m.id = p_material and (private.es_admin() or m.cliente = private.mi_cliente());
+  where m.id = p_material and private.ve_plataformas(m.cliente);
 $$;
 comment on function private.quien_entrego(bigint) is
   'What who handed a line over is called, to its client and to admins; null while nobody did, or their account is no '
@@ -231,7 +231,7 @@ declare
   v_espera bigint;
 begin
   select * into m from public.materiales x where x.id = p_material
-    and (private.es_admin() or x.cliente = private.mi_cliente());
+    and private.ve_plataformas(x.cliente);
   v_espera := (select e.id from public.materiales_esperas e where e.plataforma = m.plataforma and e.hasta is null);
   update public.materiales x
   set entregado_en = now(), entregado_por = (select auth.uid()), motivo = null,

@@ -152,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
         interval '1 month') m,
         private.visitas_del_mes(p.id, m::date) x where x is not null))
   from public.plataformas p join private.contadores c on c.plataforma = p.id
-  where p.id = p_plataforma and (private.es_admin() or p.cliente = private.mi_cliente());
+  where p.id = p_plataforma and private.ve_plataformas(p.cliente);
 $$;
 create function public.visitas_de_plataforma(p_plataforma bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.visitas_de_plataforma(p_plataforma); $$;

@@ -242,9 +242,9 @@ grant select, insert (tipo, nombre, email, detalle, cliente, envio), update (est
   on public.solicitudes_datos to authenticated;
 create policy solicitudes_datos_enviar on public.solicitudes_datos for insert to anon with check (cliente is null);
 create policy solicitudes_datos_leer on public.solicitudes_datos for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_ficha()));
+  using (private.ve_lo_personal(cliente, (select private.es_admin()), (select private.mi_ficha())));
 create policy solicitudes_datos_crear on public.solicitudes_datos for insert to authenticated
-  with check ((select private.es_admin()) or cliente = (select private.mi_ficha()));
+  with check (private.ve_lo_personal(cliente, (select private.es_admin()), (select private.mi_ficha())));
 select private.solo_equipo('public.solicitudes_datos', '{editar}');
 
 create function private.confirmar_solicitud_datos(p_token text) returns jsonb

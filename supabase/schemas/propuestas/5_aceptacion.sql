@@ -472,13 +472,13 @@ grant execute on function private.registrar_aceptacion(bigint, int, text, text, 
   public.registrar_aceptacion(bigint, int, text, text, text, date, text, text, int[], text) to authenticated;
 
 create function private.sin_volver(p_propuesta bigint) returns int
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.propuestas_aceptaciones a
     join public.pagos g on g.id = any(a.pagos) where a.propuesta = p_propuesta);
 end $$;
 comment on function private.sin_volver(bigint) is
-  'How much came for what was made of a proposal, and did not go back; whoever asks.';
+  'How much came for what was made of a proposal, and did not go back, of what who asks may read.';
 create function public.por_devolver(p public.propuestas) returns boolean
 language sql stable as $$
   select p.estado = 'retirada' and p.cerro = 'cliente' and private.sin_volver(p.id) > 0

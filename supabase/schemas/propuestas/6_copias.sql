@@ -44,8 +44,8 @@ begin
     e := private.abrir_propuesta(p_token);
     if e.id is null then return null; end if;
   elsif not private.es_admin() and not exists (
-      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta and x.cliente = private.mi_cliente())
-        then
+      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta
+        and private.ve_propuestas(x.cliente, p_equipo => false)) then
     raise exception 'Esa propuesta no existe o no es tuya.' using errcode = '42501';
   end if;
   select * into a from public.propuestas_aceptaciones where propuesta = coalesce(e.propuesta, p_propuesta);

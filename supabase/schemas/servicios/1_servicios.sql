@@ -170,9 +170,9 @@ grant select, insert (cliente, plataforma, clase, nombre, periodo, monto, afecto
   on public.servicios to authenticated;
 grant select on public.servicios_aceptaciones to authenticated;
 create policy servicios_leer on public.servicios for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using (private.ve_servicios(cliente, (select private.es_admin()), (select private.mi_cliente())));
 create policy servicios_aceptaciones_leer on public.servicios_aceptaciones for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using (private.ve_servicios(cliente, (select private.es_admin()), (select private.mi_cliente())));
 select private.solo_equipo('public.servicios', '{crear,editar}');
 alter table public.servicios_aceptaciones enable row level security;
 
@@ -199,13 +199,14 @@ comment on function private.condiciones(public.servicios, int, text, date) is
   'What is accepted with a service, word by word; null without price or day.';
 
 create function private.cambio_vale(s public.servicios) returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select s.cambio_periodo = s.periodo and s.cambio_monto <= s.monto or exists (
     select from public.servicios_aceptaciones a where a.servicio = s.id and a.desde = s.cambio_desde
       and (a.periodo, a.monto) = (s.cambio_periodo, s.cambio_monto));
 $$;
 comment on function private.cambio_vale(public.servicios) is
-  'Whether another price holds from its day on: it was accepted, or is no higher for the same period.';
+  'Whether another price holds from its day on: it was accepted, as far as who asks may read, or is no higher for the '
+  'same period.';
 
 create function public.por_aceptar(s public.servicios) returns text
 language sql stable set search_path = '' as $$

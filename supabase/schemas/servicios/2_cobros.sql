@@ -76,14 +76,14 @@ create trigger pagos_2_de_servicios before update of monto on public.pagos for e
 -- Ending, pausing -----------------------------------------------------------------------------------------
 
 create function private.fin_de_servicio(s public.servicios, p_hoy date) returns date
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select greatest(p_hoy, case when s.estado = 'propuesto' and s.meses_incluidos > 0 then s.proximo end, (
     select max(g.servicio_hasta) from public.pagos g where g.servicio = s.id and g.estado <> 'anulado'
       and (g.servicio_desde <= p_hoy or g.abonado > 0 or g.estado = 'en_revision')));
 $$;
 comment on function private.fin_de_servicio(public.servicios, date) is
   'Until when a service goes on that nobody wants to go on with: the end of the last period that began or was paid, '
-  'or of what was included; otherwise that very day.';
+  'or of what was included; otherwise that very day. Of the payments that who asks may read.';
 
 create function public.terminaria_el(s public.servicios) returns date
 language sql stable set search_path = '' as $$ select coalesce(s.termina_el, private.fin_de_servicio(s, private.hoy()));
@@ -143,7 +143,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_admin boolean := private.es_admin();
 begin
-  perform from public.servicios where id = p_servicio and (v_admin or cliente = private.mi_cliente());
+  perform from public.servicios where id = p_servicio and private.ve_servicios(cliente, v_admin);
   if not found then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
   return private.acabar_servicio(p_servicio, case when v_admin then 'estudio' else 'cliente' end, p_comentario,
     private.hoy());
@@ -232,7 +232,7 @@ declare
   v_pago bigint;
 begin
   s := private.tomar_servicio(p_servicio);
-  if (s.cliente = private.mi_cliente()) is not true or private.cuenta_vigente() is null
+  if private.ve_servicios(s.cliente, p_equipo => false) is not true or private.cuenta_vigente() is null
     then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
   if public.por_aceptar(s) is null then
     -- The answer of the first try may have been lost.

@@ -348,10 +348,11 @@ grant select, insert (ticket, cuerpo, interno, adjuntos) on public.ticket_mensaj
 grant select, insert (titulo, cuerpo), update (titulo, cuerpo), delete on public.respuestas_guardadas to authenticated;
 
 create policy tickets_leer on public.tickets for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente_en_tickets()));
+  using (private.ve_tickets(cliente, (select private.es_admin()), (select private.mi_cliente_en_tickets())));
 create policy tickets_crear on public.tickets for insert to authenticated
   with check ((select private.es_admin())
-    or (cliente = (select private.mi_cliente_en_tickets()) and estado = 'abierto' and asignado_a is null));
+    or (private.ve_tickets(cliente, false, (select private.mi_cliente_en_tickets())) and estado = 'abierto'
+      and asignado_a is null));
 select private.solo_equipo('public.tickets', '{editar}');
 
 create policy ticket_mensajes_leer on public.ticket_mensajes for select to authenticated
@@ -361,6 +362,6 @@ create policy ticket_mensajes_crear on public.ticket_mensajes for insert to auth
   with check (autor = (select auth.uid()) and ((select private.es_admin())
     or (not interno and exists (
       select 1 from public.tickets t
-      where t.id = ticket and t.cliente = (select private.mi_cliente_en_tickets())))));
+      where t.id = ticket and private.ve_tickets(t.cliente, false, (select private.mi_cliente_en_tickets()))))));
 
 select private.solo_equipo('public.respuestas_guardadas', '{leer,crear,editar,borrar}');

@@ -27,7 +27,7 @@ declare
   t public.tickets;
 begin
   select * into t from public.tickets where id = p_ticket
-    and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
+    and private.ve_tickets(cliente);
   if t.unido_a is not null and not p_cierra then raise exception 'Este ticket se fusionó con el #%: sigue ahí.',
     t.unido_a using hint = 'ticket_unido'; end if;
   update public.tickets set estado = case when p_cierra then 'cerrado' when primera_respuesta_en is null then 'abierto'
@@ -60,7 +60,7 @@ create function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
-  where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente_en_tickets();
+  where id = p_ticket and estado in ('resuelto', 'cerrado') and private.ve_tickets(cliente, p_equipo => false);
   if not found then raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.'
     using errcode = '42501'; end if;
 exception when check_violation then  -- its detail would tell the whole row

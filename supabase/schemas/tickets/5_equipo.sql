@@ -25,7 +25,7 @@ declare
   v_cuenta uuid := private.exigir_cuenta();
 begin
   if not exists (select from public.tickets t where t.id = p_ticket
-    and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets())) then
+    and private.ve_tickets(t.cliente)) then
     raise exception 'Este ticket no es tuyo.' using errcode = '42501';
   end if;
   insert into private.ticket_lecturas (ticket, cuenta, hasta)
@@ -49,7 +49,7 @@ begin
   return query
     select t.id from public.tickets t
     left join private.ticket_lecturas l on l.ticket = t.id and l.cuenta = v_cuenta
-    where (v_admin or t.cliente = v_cliente) and (p_tickets is null or t.id = any(p_tickets))
+    where private.ve_tickets(t.cliente, v_admin, v_cliente) and (p_tickets is null or t.id = any(p_tickets))
       and (p_tickets is not null or t.cliente = v_cliente)
       and exists (select from public.ticket_mensajes m
         where m.ticket = t.id and m.creado_en > now() - interval '30 days' and m.id > coalesce(l.hasta, 0)

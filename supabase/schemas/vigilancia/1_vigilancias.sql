@@ -214,7 +214,7 @@ grant select, insert (plataforma, activa, palabra, mantencion_desde, mantencion_
     update (activa, palabra, mantencion_desde, mantencion_hasta, certificado_hasta, dominio_hasta)
   on public.vigilancias to authenticated;
 create policy vigilancias_leer on public.vigilancias for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using (private.ve_plataformas(cliente, (select private.es_admin()), (select private.mi_cliente())));
 select private.solo_equipo('public.vigilancias', '{crear,editar}');
 alter table public.caidas enable row level security;
 grant select on public.caidas to authenticated;

@@ -4,7 +4,7 @@ create function private.vigilancia_de(p_plataforma bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select from public.plataformas p where p.id = p_plataforma
-    and (private.es_admin() or p.cliente = private.mi_cliente())) then
+    and private.ve_plataformas(p.cliente)) then
     raise exception 'Esta plataforma no es tuya.' using errcode = '42501';
   end if;
   return (
