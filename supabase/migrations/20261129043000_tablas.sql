@@ -1,6 +1,34 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
+DROP POLICY "abonos_leer" ON "public"."abonos";
+
+DROP POLICY "clientes_leer" ON "public"."clientes";
+
+DROP POLICY "pagos_leer" ON "public"."pagos";
+
+DROP POLICY "pagos_eventos_leer" ON "public"."pagos_eventos";
+
+DROP POLICY "personas_leer" ON "public"."personas";
+
+DROP POLICY "plataformas_leer" ON "public"."plataformas";
+
+DROP POLICY "preferencias_correo_leer" ON "public"."preferencias_correo";
+
+DROP POLICY "seguimiento_crear" ON "public"."seguimiento_usuarios";
+
+DROP POLICY "seguimiento_leer" ON "public"."seguimiento_usuarios";
+
+DROP POLICY "solicitudes_datos_crear" ON "public"."solicitudes_datos";
+
+DROP POLICY "solicitudes_datos_leer" ON "public"."solicitudes_datos";
+
+DROP POLICY "ticket_mensajes_crear" ON "public"."ticket_mensajes";
+
+DROP POLICY "tickets_crear" ON "public"."tickets";
+
+DROP POLICY "tickets_leer" ON "public"."tickets";
+
 DROP POLICY "archivos_borrar" ON "storage"."objects";
 
 DROP POLICY "archivos_leer" ON "storage"."objects";
@@ -156,6 +184,8 @@ ALTER TABLE "public"."vigilancias" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "private"."recordatorios" ADD COLUMN "id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL;
 ALTER TABLE "private"."tablas" ADD COLUMN "vacia_menor" text;
 ALTER TABLE "private"."tablas" ADD COLUMN "textos" text;
+ALTER TABLE "private"."tablas" ADD COLUMN "une" jsonb NOT NULL DEFAULT '{}'::jsonb;
+ALTER TABLE "private"."tablas" ADD COLUMN "importa" jsonb NOT NULL DEFAULT '{}'::jsonb;
 ALTER TABLE "public"."configuracion" ADD COLUMN "atencion_dias" smallint[] NOT NULL DEFAULT '{1,2,3,4,5}'::smallint[];
 ALTER TABLE "public"."configuracion" ADD COLUMN "atencion_desde" time without time zone NOT NULL DEFAULT '09:00:00'::time without time zone;
 ALTER TABLE "public"."configuracion" ADD COLUMN "atencion_hasta" time without time zone NOT NULL DEFAULT '18:00:00'::time without time zone;
@@ -311,7 +341,11 @@ ALTER TABLE "private"."recordatorios" ADD CONSTRAINT "recordatorios_pago_etapa_v
 
 ALTER TABLE "private"."recordatorios" ADD CONSTRAINT "recordatorios_pkey" PRIMARY KEY (id);
 
+ALTER TABLE "private"."tablas" ADD CONSTRAINT "tablas_importa_check" CHECK (((importa - '{nueva,llena,no}'::text[]) = '{}'::jsonb));
+
 ALTER TABLE "private"."tablas" ADD CONSTRAINT "tablas_textos_check" CHECK ((length(TRIM(BOTH FROM textos)) > 0));
+
+ALTER TABLE "private"."tablas" ADD CONSTRAINT "tablas_une_check" CHECK (((une - '{queda,llena,elige,acceso}'::text[]) = '{}'::jsonb));
 
 ALTER TABLE "private"."tablas" ADD CONSTRAINT "tablas_vacia_menor_check" CHECK ((length(TRIM(BOTH FROM vacia_menor)) > 0));
 
@@ -554,7 +588,9 @@ COMMENT ON COLUMN "private"."sitios"."fallos" IS 'Failures in a row, the first a
 COMMENT ON COLUMN "private"."sitios"."medido_en" IS 'When it was last asked with an answer that counts or cannot be measured.';
 COMMENT ON COLUMN "private"."sitios"."motivo" IS 'What was wrong the last time; null when nothing was.';
 COMMENT ON COLUMN "private"."sitios"."turno" IS 'Who is asking it: their answer names it, and no other counts. Until turno_hasta nobody else is given it.';
+COMMENT ON COLUMN "private"."tablas"."importa" IS 'Which columns come in with sheets, {how: [column]}. nueva: of a record that is made; llena: also of one that is there, where it is empty; no: never.';
 COMMENT ON COLUMN "private"."tablas"."textos" IS 'What the search looks at in a row t of a table that stays small and has no lines, as expressions of SQL.';
+COMMENT ON COLUMN "private"."tablas"."une" IS 'What becomes of each column when two rows become one, {how: [column]}. queda: that of the row that stays; llena: that, or the other''s where it is empty; elige: likewise, unless the other''s is chosen where they differ; acceso: of the row whose address stays.';
 COMMENT ON COLUMN "private"."tablas"."vacia_menor" IS 'What of those rows is emptied then, instead of their going.';
 COMMENT ON COLUMN "private"."visitas_de_sitios"."entradas" IS 'Those of them with which a visit began: the page before was of no site, or of another one.';
 COMMENT ON COLUMN "private"."visitas_de_sitios"."visitas" IS 'Page views. At 20,000 the rest of the day is not counted.';

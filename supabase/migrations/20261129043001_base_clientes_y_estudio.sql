@@ -140,6 +140,21 @@ begin
       raise exception 'private.tablas: % de % no se entiende: %', r.columna, r.tabla, sqlerrm using errcode = sqlstate;
     end;
   end loop;
+  select k.tabla, x.columna, y.sobran into r
+  from private.tablas k
+  cross join lateral (values ('une', k.une), ('importa', k.importa)) x (columna, dice)
+  cross join lateral (
+    select string_agg(columna, ', ') as sobran from (
+      select c.columna from (
+        select attname::text as columna from pg_catalog.pg_attribute
+        where attrelid = k.tabla::regclass and attnum > 0 and not attisdropped
+        union all
+        select d.columna from private.tratos(x.dice) d) c
+      group by 1 having count(*) <> 2) n) y
+  where x.dice <> '{}' and y.sobran is not null limit 1;
+  if found then
+    raise exception 'private.tablas: % de % dice una vez de cada columna qué se hace con ella: %', r.columna, r.tabla, r.sobran;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.correo_valido(correo text)
@@ -151,6 +166,64 @@ AS $function$
   select length(correo) <= 254
     and correo ~ '^[A-Za-z0-9._%+-]+(?:''[A-Za-z0-9._%+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
 $function$;
+
+CREATE OR REPLACE FUNCTION private.encargado_de(p_plataforma bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select c.cliente from public.plataformas p join public.clientes c on c.id = p.encargado
+    where p.id = p_plataforma and c.perfil = 'admin' and c.activo
+      and private.ve_plataformas(p.cliente));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.envio_unico()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_columnas text := (select string_agg(quote_ident(c), ', ' order by n) from unnest(tg_argv) with ordinality u (c, n));
+  v_nueva jsonb := to_jsonb(new);
+  v_anterior jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtext(new.envio::text));
+  execute format('select to_jsonb(t) from public.%I t where t.envio = $1 for update', tg_table_name)
+    into v_anterior using new.envio;
+  new.remitente := (select auth.uid());
+  new.huella := private.huella(variadic array(select v_nueva ->> c from unnest(tg_argv) with ordinality u (c, n)
+    order by n));
+  -- An account whose row the policies refuse corrects nothing either: they answer.
+  if new.remitente is not null
+     and not coalesce(private.ve_lo_personal((v_nueva ->> 'cliente')::bigint), false) then
+    return new;
+  end if;
+  if v_anterior is not null then
+    if (v_anterior ->> 'remitente')::uuid is distinct from new.remitente then
+      raise exception 'Este formulario ya se envió con otra sesión. Ábrelo en una pestaña nueva y envíalo otra vez.'
+        using hint = 'envio_ajeno';
+    end if;
+    if new.huella = coalesce(v_anterior ->> 'huella',
+        private.huella(variadic array(select v_anterior ->> c from unnest(tg_argv) with ordinality u (c, n)
+          order by n))) then
+      return null;
+    end if;
+  end if;
+  if (select auth.role()) = 'anon' then perform private.limitar_visitante(tg_table_name, new.email); end if;
+  if v_anterior is null then return new; end if;
+  begin
+    execute
+      format('update public.%I set (%s, huella) = (select %2$s, huella from (select ($1).*) n) where envio = ($1).envio',
+      tg_table_name, v_columnas) using new;
+  exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+    raise exception using errcode = sqlstate, message = sqlerrm;
+  end;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.exigir_pocos_intentos(p_formulario text)
  RETURNS void
@@ -421,7 +494,7 @@ begin
   return p_desde;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tabla(tabla text, motivo text, nombre text DEFAULT NULL::text, plazo interval DEFAULT NULL::interval, condicion text DEFAULT NULL::text, pagina text[] DEFAULT NULL::text[], plazo_menor interval DEFAULT NULL::interval, condicion_menor text DEFAULT NULL::text, motivo_menor text DEFAULT NULL::text, pagina_menor text[] DEFAULT NULL::text[], vacia_menor text DEFAULT NULL::text, suya text DEFAULT NULL::text, aparte text DEFAULT NULL::text, columnas text[] DEFAULT '{}'::text[], revisar text[] DEFAULT '{}'::text[], fuera text[] DEFAULT '{}'::text[], borra text DEFAULT NULL::text, se_queda text DEFAULT NULL::text, queda_porque text DEFAULT NULL::text, blanqueo text DEFAULT NULL::text, orden integer DEFAULT 10, fusion jsonb DEFAULT '{}'::jsonb, vigila jsonb DEFAULT '{}'::jsonb, textos text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION private.tabla(tabla text, motivo text, nombre text DEFAULT NULL::text, plazo interval DEFAULT NULL::interval, condicion text DEFAULT NULL::text, pagina text[] DEFAULT NULL::text[], plazo_menor interval DEFAULT NULL::interval, condicion_menor text DEFAULT NULL::text, motivo_menor text DEFAULT NULL::text, pagina_menor text[] DEFAULT NULL::text[], vacia_menor text DEFAULT NULL::text, suya text DEFAULT NULL::text, aparte text DEFAULT NULL::text, columnas text[] DEFAULT '{}'::text[], revisar text[] DEFAULT '{}'::text[], fuera text[] DEFAULT '{}'::text[], borra text DEFAULT NULL::text, se_queda text DEFAULT NULL::text, queda_porque text DEFAULT NULL::text, blanqueo text DEFAULT NULL::text, orden integer DEFAULT 10, fusion jsonb DEFAULT '{}'::jsonb, vigila jsonb DEFAULT '{}'::jsonb, textos text DEFAULT NULL::text, une jsonb DEFAULT '{}'::jsonb, importa jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -430,11 +503,11 @@ AS $function$
     motivo_menor,
     pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
       fusion,
-    vigila, textos)
+    vigila, textos, une, importa)
   values (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
     pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
       fusion,
-    vigila, textos)
+    vigila, textos, une, importa)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.terminos_de_hoy()
@@ -511,6 +584,76 @@ $md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué c
 
 Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.tratos(p_dice jsonb)
+ RETURNS TABLE(columna text, trato text, lugar bigint)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select c.columna, t.key, c.lugar
+  from jsonb_each(p_dice) t, jsonb_array_elements_text(t.value) with ordinality c (columna, lugar);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.ve_cuentas(p_cuenta uuid, p_equipo boolean DEFAULT private.es_admin(), p_mia uuid DEFAULT private.mi_cuenta(), p_de bigint DEFAULT private.mi_cliente_en_tickets())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cuenta = p_mia and p_de is not null $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_documentos(p_cliente bigint, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_cliente())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_fichas(p_cliente bigint, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_cliente())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_informes(p_cliente bigint, p_enviado_en timestamp with time zone, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_cliente())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio and p_enviado_en is not null $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_lo_personal(p_cliente bigint, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_ficha())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_pagos(p_cliente bigint, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_cliente())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_plataformas(p_cliente bigint, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_cliente())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_propuestas(p_cliente bigint, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_cliente())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_servicios(p_cliente bigint, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_cliente())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio $function$;
+
+CREATE OR REPLACE FUNCTION private.ve_tickets(p_cliente bigint, p_equipo boolean DEFAULT private.es_admin(), p_mio bigint DEFAULT private.mi_cliente_en_tickets())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select p_equipo or p_cliente = p_mio $function$;
 
 CREATE OR REPLACE FUNCTION private.vigilar()
  RETURNS void
@@ -680,7 +823,7 @@ CREATE OR REPLACE FUNCTION public.resumen_de_plataforma(p_plataforma bigint)
 AS $function$
 begin
   if not exists (select from public.plataformas p where p.id = p_plataforma
-    and (private.es_admin() or p.cliente = private.mi_cliente())) then
+    and private.ve_plataformas(p.cliente)) then
     raise exception 'Esta plataforma no es tuya.' using errcode = '42501';
   end if;
   return jsonb_build_object(
@@ -771,11 +914,15 @@ CREATE TRIGGER configuracion_0_limpiar BEFORE INSERT OR UPDATE ON public.configu
 CREATE TRIGGER configuracion_8_publicacion AFTER INSERT OR DELETE OR UPDATE ON public.configuracion FOR EACH ROW EXECUTE FUNCTION private.anotar_publicacion('', 'correo_notificaciones agenda_aviso_horas agenda_pausa_minutos sala_reuniones tickets_cierre_dias gancho_publicacion atencion_dias atencion_desde atencion_hasta');
 
 CREATE TRIGGER personas_0_limpiar BEFORE INSERT OR UPDATE ON public.personas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('email');
+
+CREATE POLICY "clientes_leer" ON "public"."clientes" FOR SELECT TO "authenticated" USING (private.ve_fichas(id, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
+
+CREATE POLICY "personas_leer" ON "public"."personas" FOR SELECT TO "authenticated" USING (private.ve_cuentas(usuario, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cuenta() AS mi_cuenta), ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets)));
 COMMENT ON COLUMN "private"."tablas"."vigila" IS 'What watches it, and so which triggers it has (private.vigilar): {kind: {}}, with {con: arguments of the trigger''s function, mostly columns; y: further columns whose change matters to it; en: when, where it is not what its kind usually does; turno: its place among the triggers, likewise}. null is a kind that a file attaches by itself. Of novedades also {esperan: for whom rows of it wait: estudio, cliente}; of busqueda {parte: its lines are another row''s}.';
 COMMENT ON FUNCTION "private"."anotar_intento"(text) IS 'Counts a link that opens nothing. Whoever calls it answers and raises nothing: a refusal would undo the count with everything else.';
 COMMENT ON FUNCTION "private"."buscable"(text) IS 'Text as search compares it: "Ñuñoa, RUT 76.543.210-3" gives "nunoa, rut 76543210-3", "O''Higgins" gives "ohiggins". Thousands without dots, telephones without plus, words without apostrophes.';
 COMMENT ON FUNCTION "private"."completar_telefono"(text) IS 'A number as one says, writes or pastes it in Chile, with its country code and in groups; any other with its code. The same as completarTelefono() of src-shared/contacto.ts.';
-COMMENT ON FUNCTION "private"."comprobar_tablas"() IS 'Has Postgres read every condition of the catalogue. Error: that of the first one that it does not understand, with its table and column.';
+COMMENT ON FUNCTION "private"."comprobar_tablas"() IS 'Has Postgres read every condition of the catalogue, and asks that une and importa, where a table has them, speak of each of its columns. Error: that of the first one that it does not understand, with its table and column.';
 COMMENT ON FUNCTION "private"."exigir_pocos_intentos"(text) IS 'Raises PT429 after twenty links that open nothing (private.anotar_intento) from one address in an hour.';
 COMMENT ON FUNCTION "private"."fijar_terminos"() IS 'Keeps the terms as they are now, once; returns where.';
 COMMENT ON FUNCTION "private"."habil_entre"(timestamp with time zone, timestamp with time zone) IS 'Business time from one instant to a later one, in hours; none where it is not later.';
@@ -795,9 +942,20 @@ COMMENT ON FUNCTION "private"."proveedores_validos"(jsonb) IS 'Whether these are
 COMMENT ON FUNCTION "private"."reanudado"(timestamp with time zone, timestamp with time zone) IS 'A target whose clock has been standing since an instant, as it is when the clock runs again now: later by the business time of the wait. As it was, where it was not standing.';
 COMMENT ON FUNCTION "private"."respuesta_mediana"() IS 'Median minutes to the first answer of the last two hundred tickets that clients opened and the studio answered; null while there are fewer than twenty.';
 COMMENT ON FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) IS 'The instant so much business time after another, or before where it is negative: days are days of the studio, hours its hours. Null for null.';
-COMMENT ON FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text) IS 'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations carry the row.';
+COMMENT ON FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text, jsonb, jsonb) IS 'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations carry the row.';
 COMMENT ON FUNCTION "private"."terminos_de_hoy"() IS 'The terms as the site shows them now, with today''s prices and how to reach the studio. Shape as private.terminos_escritos.';
 COMMENT ON FUNCTION "private"."terminos_escritos"() IS 'The terms as they are written: {version: the day of the last change, clausulas: [{id, titulo, texto: Markdown}]}, with {words} where private.terminos_de_hoy puts what the studio''s settings and prices say. Whoever changes them writes this function anew, with another version.';
+COMMENT ON FUNCTION "private"."tratos"(jsonb) IS 'What une or importa of the catalogue say of each column, with its place among those of which they say the same.';
+COMMENT ON FUNCTION "private"."ve_cuentas"(uuid, boolean, uuid, bigint) IS 'Whether the caller sees what is of an account, whoever it works for: admins, and the account itself while it is let in.';
+COMMENT ON FUNCTION "private"."ve_documentos"(bigint, boolean, bigint) IS 'Whether the caller sees what the studio shares with a client, and the papers of what they ordered: admins, and whoever sees everything of that client (private.mi_cliente).';
+COMMENT ON FUNCTION "private"."ve_fichas"(bigint, boolean, bigint) IS 'Whether the caller sees the row of a client: admins, and whoever sees everything of that client (private.mi_cliente).';
+COMMENT ON FUNCTION "private"."ve_informes"(bigint, timestamp with time zone, boolean, bigint) IS 'Whether the caller sees a monthly report: admins, and once it was sent whoever sees everything of its client (private.mi_cliente).';
+COMMENT ON FUNCTION "private"."ve_lo_personal"(bigint, boolean, bigint) IS 'Whether the caller sees what is of a client and of none of their people: requests about their data, which mails they want: admins, and that client alone (private.mi_ficha).';
+COMMENT ON FUNCTION "private"."ve_pagos"(bigint, boolean, bigint) IS 'Whether the caller sees the payments of a client, what came for them, and their receipts: admins, and whoever sees everything of that client (private.mi_cliente).';
+COMMENT ON FUNCTION "private"."ve_plataformas"(bigint, boolean, bigint) IS 'Whether the caller sees the platforms of a client, with the milestones that are shown, what is asked of them there and how their sites do: admins, and whoever sees everything of that client (private.mi_cliente).';
+COMMENT ON FUNCTION "private"."ve_propuestas"(bigint, boolean, bigint) IS 'Whether the caller sees the copies of what a client accepted (the proposals are the studio''s): admins, and whoever sees everything of that client (private.mi_cliente).';
+COMMENT ON FUNCTION "private"."ve_servicios"(bigint, boolean, bigint) IS 'Whether the caller sees what a client pays again and again, and what was accepted of it: admins, and whoever sees everything of that client (private.mi_cliente).';
+COMMENT ON FUNCTION "private"."ve_tickets"(bigint, boolean, bigint) IS 'Whether the caller sees the tickets of a client, without the notes of the studio: admins, and every person of that client (private.mi_cliente_en_tickets).';
 COMMENT ON FUNCTION "private"."vigilar"() IS 'Makes the triggers be those that private.tablas.vigila says: attaches what is not there or is another, and takes away what it does not say. What is right is not touched, so that nobody waits for it. Every migration calls it at its end.';
 COMMENT ON FUNCTION "public"."horas_de_atencion"() IS 'Admin: when the studio opens and closes on each day of the next 60 on which it does. Errors: 42501.';
 COMMENT ON FUNCTION "public"."mi_inicio"() IS 'The caller''s own home page. esperan: what is expected of them, urgent first, by clase (hitos to answer; pagos that are due, within seven days, or whose receipt was rejected; tickets that wait for them or have something unread): the first five of each and cuantos there are, 100 at most. materiales: what they have still to hand over, 60 at most, with what is wrong with what they did (motivo). plataformas: of each, 50 at most, how many milestones they see, have approved and have to answer, the next one that the studio works on and the next payment, and for how many days it has waited for them (espera, null while it does not). estudio: how to reach it. Errors: 42501 nobody.';
@@ -846,10 +1004,31 @@ GRANT EXECUTE ON FUNCTION "private"."respuesta_mediana"() TO "anon", "authentica
 REVOKE ALL ON FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) TO "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) TO "service_role";
-REVOKE ALL ON FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text, jsonb, jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."terminos_de_hoy"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."terminos_de_hoy"() TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."terminos_escritos"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tratos"(jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."ve_cuentas"(uuid, boolean, uuid, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_cuentas"(uuid, boolean, uuid, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_documentos"(bigint, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_documentos"(bigint, boolean, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_fichas"(bigint, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_fichas"(bigint, boolean, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_informes"(bigint, timestamp with time zone, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_informes"(bigint, timestamp with time zone, boolean, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_lo_personal"(bigint, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_lo_personal"(bigint, boolean, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_pagos"(bigint, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_pagos"(bigint, boolean, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_plataformas"(bigint, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_plataformas"(bigint, boolean, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_propuestas"(bigint, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_propuestas"(bigint, boolean, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_servicios"(bigint, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_servicios"(bigint, boolean, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."ve_tickets"(bigint, boolean, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ve_tickets"(bigint, boolean, bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."horas_de_atencion"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."horas_de_atencion"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."ver_terminos"() FROM PUBLIC;

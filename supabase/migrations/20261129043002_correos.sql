@@ -704,6 +704,8 @@ CREATE TRIGGER cuenta_1_ingreso AFTER INSERT OR UPDATE OF user_agent ON auth.ses
 CREATE TRIGGER cuenta_5_otra_contrasena AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND ((old.encrypted_password)::text <> ''::text) AND ((new.encrypted_password)::text <> ''::text) AND ((new.encrypted_password)::text <> (old.encrypted_password)::text))) EXECUTE FUNCTION private.cuenta_otra_contrasena();
 
 CREATE TRIGGER correos_3_olvidar_enlace BEFORE UPDATE OF estado ON public.correos FOR EACH ROW WHEN (((new.estado = ANY (ARRAY['enviado'::text, 'descartado'::text])) AND ((new.datos ->> 'token'::text) IS NOT NULL))) EXECUTE FUNCTION private.correos_olvidar_enlace();
+
+CREATE POLICY "preferencias_correo_leer" ON "public"."preferencias_correo" FOR SELECT TO "authenticated" USING (private.ve_lo_personal(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_ficha() AS mi_ficha)));
 COMMENT ON FUNCTION "private"."acortar"(text, integer) IS 'A text of so many letters at most, which says so where it was longer.';
 COMMENT ON FUNCTION "private"."archivos_que_caben"(jsonb, bigint) IS 'Places (from 0) of the attachments that the bucket takes: among the first ten, by its types and sizes, and while all together are no more than p_bytes. What is of an unknown type (application/octet-stream) is to be looked into once it was brought.';
 COMMENT ON FUNCTION "private"."avisar_de_cuenta"(uuid, text, text) IS 'Mails whoever has an account what happened to it: contrasena, ingreso (from p_navegador), factor_agregado, factor_quitado; 20 a day at most.';

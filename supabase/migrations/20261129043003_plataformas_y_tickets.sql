@@ -48,6 +48,21 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.calificar_ticket(p_ticket bigint, p_calificacion integer, p_comentario text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
+  where id = p_ticket and estado in ('resuelto', 'cerrado') and private.ve_tickets(cliente, p_equipo => false);
+  if not found then raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.'
+    using errcode = '42501'; end if;
+exception when check_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.cerrar_callados(p_ahora timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -152,7 +167,7 @@ declare
   v_espera bigint;
 begin
   select * into m from public.materiales x where x.id = p_material
-    and (private.es_admin() or x.cliente = private.mi_cliente());
+    and private.ve_plataformas(x.cliente);
   v_espera := (select e.id from public.materiales_esperas e where e.plataforma = m.plataforma and e.hasta is null);
   update public.materiales x
   set entregado_en = now(), entregado_por = (select auth.uid()), motivo = null,
@@ -182,7 +197,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.espera_material(p_plataforma bigint)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -270,6 +285,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.marcar_leido(p_ticket bigint, p_mensaje bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_cuenta uuid := private.exigir_cuenta();
+begin
+  if not exists (select from public.tickets t where t.id = p_ticket
+    and private.ve_tickets(t.cliente)) then
+    raise exception 'Este ticket no es tuyo.' using errcode = '42501';
+  end if;
+  insert into private.ticket_lecturas (ticket, cuenta, hasta)
+  select p_ticket, v_cuenta, m.id from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje
+    order by m.id desc limit 1
+  on conflict (ticket, cuenta) do update set hasta = excluded.hasta where excluded.hasta > ticket_lecturas.hasta;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.materiales_antes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -310,7 +344,7 @@ declare
   t public.tickets;
 begin
   select * into t from public.tickets where id = p_ticket
-    and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
+    and private.ve_tickets(cliente);
   if t.unido_a is not null and not p_cierra then raise exception 'Este ticket se fusionó con el #%: sigue ahí.',
     t.unido_a using hint = 'ticket_unido'; end if;
   update public.tickets set estado = case when p_cierra then 'cerrado' when primera_respuesta_en is null then 'abierto'
@@ -375,7 +409,7 @@ AS $function$
   select coalesce(c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end, x.nombre)
   from public.materiales m left join public.clientes c on c.usuario = m.entregado_por
     left join public.personas x on x.usuario = m.entregado_por
-  where m.id = p_material and (private.es_admin() or m.cliente = private.mi_cliente());
+  where m.id = p_material and private.ve_plataformas(m.cliente);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.reabrir_material(p_material bigint, p_motivo text)
@@ -419,7 +453,7 @@ begin
   set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes,
     '{}')
   from public.plataformas p
-  where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
+  where h.id = p_hito and p.id = h.plataforma_id and private.ve_plataformas(p.cliente, p_equipo => false)
     and h.activo and h.estado = 'entregado'
   returning p.cliente || '/hitos/' || h.id || '/' into v_carpeta;
   if not found then raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501'; end if;
@@ -713,6 +747,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tickets_sin_leer(p_tickets bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_cuenta uuid := private.exigir_cuenta();
+  v_admin boolean := private.es_admin();
+  v_cliente bigint := private.mi_cliente_en_tickets();
+begin
+  return query
+    select t.id from public.tickets t
+    left join private.ticket_lecturas l on l.ticket = t.id and l.cuenta = v_cuenta
+    where private.ve_tickets(t.cliente, v_admin, v_cliente) and (p_tickets is null or t.id = any(p_tickets))
+      and (p_tickets is not null or t.cliente = v_cliente)
+      and exists (select from public.ticket_mensajes m
+        where m.ticket = t.id and m.creado_en > now() - interval '30 days' and m.id > coalesce(l.hasta, 0)
+          and m.autor is distinct from v_cuenta and (v_admin or not m.interno))
+    order by t.id desc limit 100;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.unir_tickets(p_ticket bigint, p_en bigint, p_marca text)
  RETURNS TABLE(marca text, mensajes integer, notas integer, archivos integer, avisados text[], estado text, vence_en timestamp with time zone, pasan text[], quedan text[])
  LANGUAGE plpgsql
@@ -893,7 +949,7 @@ AS $function$
         interval '1 month') m,
         private.visitas_del_mes(p.id, m::date) x where x is not null))
   from public.plataformas p join private.contadores c on c.plataforma = p.id
-  where p.id = p_plataforma and (private.es_admin() or p.cliente = private.mi_cliente());
+  where p.id = p_plataforma and private.ve_plataformas(p.cliente);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.visitas_del_mes(p_plataforma bigint, p_mes date)
@@ -1065,15 +1121,25 @@ CREATE POLICY "materiales_crear" ON "public"."materiales" FOR INSERT TO "authent
 
 CREATE POLICY "materiales_editar" ON "public"."materiales" FOR UPDATE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin)) WITH CHECK (( SELECT private.es_admin() AS es_admin));
 
-CREATE POLICY "materiales_leer" ON "public"."materiales" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR (cliente = ( SELECT private.mi_cliente() AS mi_cliente))));
+CREATE POLICY "materiales_leer" ON "public"."materiales" FOR SELECT TO "authenticated" USING (private.ve_plataformas(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
 
-CREATE POLICY "materiales_esperas_leer" ON "public"."materiales_esperas" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR (cliente = ( SELECT private.mi_cliente() AS mi_cliente))));
+CREATE POLICY "materiales_esperas_leer" ON "public"."materiales_esperas" FOR SELECT TO "authenticated" USING (private.ve_plataformas(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
+
+CREATE POLICY "plataformas_leer" ON "public"."plataformas" FOR SELECT TO "authenticated" USING (private.ve_plataformas(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
+
+CREATE POLICY "ticket_mensajes_crear" ON "public"."ticket_mensajes" FOR INSERT TO "authenticated" WITH CHECK (((autor = ( SELECT auth.uid() AS uid)) AND (( SELECT private.es_admin() AS es_admin) OR ((NOT interno) AND (EXISTS ( SELECT 1
+   FROM public.tickets t
+  WHERE ((t.id = ticket_mensajes.ticket) AND private.ve_tickets(t.cliente, false, ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets)))))))));
+
+CREATE POLICY "tickets_crear" ON "public"."tickets" FOR INSERT TO "authenticated" WITH CHECK ((( SELECT private.es_admin() AS es_admin) OR (private.ve_tickets(cliente, false, ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets)) AND (estado = 'abierto'::text) AND (asignado_a IS NULL))));
+
+CREATE POLICY "tickets_leer" ON "public"."tickets" FOR SELECT TO "authenticated" USING (private.ve_tickets(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets)));
 COMMENT ON COLUMN "public"."plataformas"."cifras" IS 'What it achieved in figures, on its page (private.cifras_validas).';
 COMMENT ON COLUMN "public"."tickets"."responder_en" IS 'Target of the first answer, from the priority, in the studio''s hours; null for what the studio opened. Of a complaint, whoever opened it, private.plazo_reclamo.';
 COMMENT ON COLUMN "public"."tickets"."vence_en" IS 'Target to resolve, from the priority, in the studio''s hours; later by as many of these as it was not its turn. Of a complaint, at first that of the answer.';
 COMMENT ON FUNCTION "private"."avisar_del_fin"(text, bigint, jsonb) IS 'Mails private.oyen_de_tickets that a ticket was solved or closed: in one mail with the studio''s last answer in it, to whom that has not begun to leave, so that nobody gets two for one thing that was done.';
 COMMENT ON FUNCTION "private"."correos_olvidar_enlace"() IS 'Trigger: of a mail that went out, or never will, the token of its link is no longer readable.';
-COMMENT ON FUNCTION "private"."espera_material"(bigint) IS 'Whether a platform waits for its client, seen or not by who asks.';
+COMMENT ON FUNCTION "private"."espera_material"(bigint) IS 'Whether a platform waits for its client, as far as who asks may read.';
 COMMENT ON FUNCTION "private"."hitos_avisar"() IS 'Trigger: the client is told that a milestone waits for their answer, where it is opened, with how many files, and what its approval makes due, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
 COMMENT ON FUNCTION "private"."hitos_con_entrega"() IS 'Trigger: what becomes delivered has a link or files, and keeps something to open while it is; what was delivered before without any stays. The files that are added are there, uploaded for this milestone.';
 COMMENT ON FUNCTION "private"."materiales_antes"() IS 'Trigger: a line is of the client of its platform; one without a place is the last; what is needed after all is asked for from now.';

@@ -168,6 +168,32 @@ begin
   return private.abrir_intento(null, null, v_cobro);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.comprobante_de_pago(p_pago bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  g public.pagos;
+begin
+  select * into g from public.pagos where id = p_pago and private.ve_pagos(cliente);
+  if not found then raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501'; end if;
+  if g.abonado = g.devuelto then raise exception 'Solo los pagos pagados tienen comprobante.'; end if;
+  return (
+    select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor',
+      private.vendedor(),
+      'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'concepto', g.concepto, 'monto', g.abonado - g.devuelto,
+        'total', g.monto, 'saldo', g.saldo, 'metodo', g.metodo,
+      'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b
+        where b.pago = g.id and b.clase = 'abono')),
+      'abonos', (select jsonb_agg(jsonb_build_object('clase', b.clase, 'monto', b.monto, 'dia', b.dia, 'metodo',
+        b.metodo,
+        'orden', (select o.orden from public.pagos_intentos i join public.cobros o on o.id = i.cobro
+          where i.id = b.intento)) order by b.dia, b.id) from public.abonos b where b.pago = g.id))
+    from public.clientes c where c.id = g.cliente);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.comprobantes_que_quedan(p_pago bigint)
  RETURNS integer
  LANGUAGE sql
@@ -312,6 +338,20 @@ begin
   return v_ids;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.espera_hito(p_estado text, p_hito bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_estado = 'programado' and p_hito is not null then
+    if row_security_active('public.hitos_plataforma'::regclass) then return private.hito_sin_aprobar(p_hito); end if;
+    return exists (select from public.hitos_plataforma h where h.id = p_hito and h.estado <> 'aprobado');
+  end if;
+  return false;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.estado_de_cuenta(p_cliente bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -329,7 +369,7 @@ begin
           g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
         from public.pagos g where g.cliente = c.id order by g.vence_el, g.id) x)))
   into v_todo from public.clientes c where c.id = p_cliente and c.perfil = 'cliente'
-    and (private.es_admin() or c.id = private.mi_cliente());
+    and private.ve_pagos(c.id);
   if not found then raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501'; end if;
   return v_todo;
 end $function$;
@@ -356,6 +396,18 @@ AS $function$
     union all
     select orden, estado, monto, producto, metodo, proveedor, token from public.pedidos where orden = p_orden) x;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.hito_sin_aprobar(p_hito bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+    where h.id = p_hito and h.estado <> 'aprobado' and private.ve_pagos(p.cliente));
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.informar_con_enlace(p_pago bigint, p_comprobante text)
  RETURNS void
@@ -394,7 +446,7 @@ CREATE OR REPLACE FUNCTION private.pagar_cuota(p_pago bigint)
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (select from public.pagos where id = p_pago and cliente = private.mi_cliente()) then
+  if not exists (select from public.pagos where id = p_pago and private.ve_pagos(cliente, p_equipo => false)) then
     raise exception 'Ese pago no existe.' using errcode = '42501';
   end if;
   return private.abrir_pago(p_pago);
@@ -405,7 +457,10 @@ CREATE OR REPLACE FUNCTION private.pagar_juntas(p_pagos bigint[])
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.cobrar(private.mi_cliente(), p_pagos); $function$;
+AS $function$
+  select private.cobrar((select min(p.cliente) from public.pagos p
+    where p.id = any(p_pagos) and private.ve_pagos(p.cliente, p_equipo => false)), p_pagos);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.pago_de_enlace(p_token text)
  RETURNS bigint
@@ -427,6 +482,23 @@ begin
   perform private.contar_envio('pago_con_enlace', 'enlace ' || left(v_hash, 16), 120, '1 hour',
     'Este enlace se abrió demasiadas veces seguidas.');
   return v_pago;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pago_en_curso(p_pago bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.pagos where id = p_pago and private.ve_pagos(cliente))
+    then
+    raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
+  end if;
+  return (
+    select max(i.vence_en) from public.pagos_intentos i
+    where (i.pago = p_pago or i.cobro in (select k.cobro from public.cobros_pagos k where k.pago = p_pago))
+      and i.estado in ('pendiente', 'vencido') and i.proxima_revision is not null and i.vence_en > now());
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.pagos_antes()
@@ -606,7 +678,7 @@ AS $function$
 declare
   p public.pagos;
 begin
-  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
+  select * into p from public.pagos where id = p_pago and private.ve_pagos(cliente, p_equipo => false) for update;
   if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
   if p_otro and (p.estado <> 'en_revision' or p.comprobante is null) then
     raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
@@ -893,12 +965,24 @@ CREATE TRIGGER pagos_0_limpiar BEFORE INSERT OR UPDATE ON public.pagos FOR EACH 
 CREATE TRIGGER pagos_7_cambiado AFTER UPDATE OF monto, vence_el ON public.pagos FOR EACH ROW WHEN (((old.saldo > 0) AND (new.estado <> 'anulado'::text) AND ((new.monto IS DISTINCT FROM old.monto) OR (new.vence_el IS DISTINCT FROM old.vence_el)) AND (NOT (new.liberado_en IS DISTINCT FROM old.liberado_en)) AND (new.cliente = old.cliente))) EXECUTE FUNCTION private.pagos_cambiado_avisar();
 
 CREATE TRIGGER pedidos_0_limpiar BEFORE INSERT OR UPDATE ON public.pedidos FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('comprador_email', 'comprador_telefono');
+
+CREATE POLICY "abonos_leer" ON "public"."abonos" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR (pago IN ( SELECT p.id
+   FROM public.pagos p
+  WHERE private.ve_pagos(p.cliente, false, ( SELECT private.mi_cliente() AS mi_cliente))))));
+
+CREATE POLICY "pagos_leer" ON "public"."pagos" FOR SELECT TO "authenticated" USING (private.ve_pagos(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
+
+CREATE POLICY "pagos_eventos_leer" ON "public"."pagos_eventos" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR ((tipo = ANY (ARRAY['no_esperado'::text, 'posible_doble'::text])) AND (orden IN ( SELECT p.orden
+   FROM public.pagos p
+  WHERE private.ve_pagos(p.cliente, false, ( SELECT private.mi_cliente() AS mi_cliente)))))));
 COMMENT ON FUNCTION "private"."abonar_admin"(bigint, text, integer, date, text, text, text, boolean, uuid) IS 'As public.abonar and public.devolver. A definer function, because nobody writes abonos otherwise.';
 COMMENT ON FUNCTION "private"."abrir_pago"(bigint) IS 'What whoever may pay a payment gets to pay it by card, as public.pagar_pedido.';
 COMMENT ON FUNCTION "private"."cobrar"(bigint, bigint[]) IS 'What a client gets to pay the balances of up to 36 of their payments in one order. Errors: as public.pagar_juntas.';
 COMMENT ON FUNCTION "private"."comprobantes_que_quedan"(bigint) IS 'How many receipts a payment still takes by its links.';
 COMMENT ON FUNCTION "private"."crear_enlace_de_pago"(bigint) IS 'Makes a link that opens a payment, and returns its token for a mail''s key token, which private.correos_olvidar_enlace empties once the mail is out. Null for null.';
 COMMENT ON FUNCTION "private"."crear_plan"(bigint, bigint, integer, jsonb) IS 'As public.crear_plan_de_pagos, with the rights of who calls.';
+COMMENT ON FUNCTION "private"."espera_hito"(text, bigint) IS 'Whether a payment waits for the approval of its milestone: it is planned, and that is not approved. Of a milestone of somebody whose payments the caller does not see: no.';
+COMMENT ON FUNCTION "private"."hito_sin_aprobar"(bigint) IS 'Whether a milestone is not approved yet, shown to its client or not: to whoever sees the payments of its client.';
 COMMENT ON FUNCTION "private"."pago_de_enlace"(text) IS 'The payment that a link opens; null when it is unknown, 90 days old, or nothing is owed of its payment any more (paid, void, given back), or its client was deactivated or erased. Errors: PT429 after twenty unknown links from one address in an hour, or 120 openings of one link.';
 COMMENT ON FUNCTION "private"."pagos_cambiado_avisar"() IS 'Trigger: the client hears of another amount or day of a payment that was announced. What the approval of a milestone makes due has a mail of its own.';
 COMMENT ON FUNCTION "private"."pagos_nuevos_avisar"() IS 'Trigger: one mail to a client of what was planned in one statement, a payment or all the instalments of a plan, with a link to pay the first that waits for no milestone. What is charged of a service has a mail of its own.';
@@ -925,6 +1009,8 @@ REVOKE ALL ON FUNCTION "private"."comprobantes_que_quedan"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."crear_enlace_de_pago"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."crear_plan"(bigint, bigint, integer, jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."crear_plan"(bigint, bigint, integer, jsonb) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."hito_sin_aprobar"(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."hito_sin_aprobar"(bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."informar_con_enlace"(bigint, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."informar_con_enlace"(bigint, text) TO "service_role";
 REVOKE ALL ON FUNCTION "private"."pagar_con_enlace"(text, jsonb) FROM PUBLIC;

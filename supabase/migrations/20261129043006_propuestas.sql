@@ -526,8 +526,8 @@ begin
     e := private.abrir_propuesta(p_token);
     if e.id is null then return null; end if;
   elsif not private.es_admin() and not exists (
-      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta and x.cliente = private.mi_cliente())
-        then
+      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta
+        and private.ve_propuestas(x.cliente, p_equipo => false)) then
     raise exception 'Esa propuesta no existe o no es tuya.' using errcode = '42501';
   end if;
   select * into a from public.propuestas_aceptaciones where propuesta = coalesce(e.propuesta, p_propuesta);
@@ -858,7 +858,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.sin_volver(p_propuesta bigint)
  RETURNS integer
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -1209,7 +1209,7 @@ COMMENT ON FUNCTION "private"."prueba_no_cambia"() IS 'Trigger: what was sent or
 COMMENT ON FUNCTION "private"."quien_de_propuesta"(public.propuestas, public.propuestas_enlaces) IS 'Who acts with a link, in words for the studio.';
 COMMENT ON FUNCTION "private"."seguir_preguntas"() IS 'Trigger, with the column that names the proposal: keeps since when its oldest question waits. One waits until something is answered to its link after it or the studio says that it was answered elsewhere, while that link opens and the proposal takes questions.';
 COMMENT ON FUNCTION "private"."signo_que_no_se_escribe"(text) IS 'The first sign of a text that the fonts of a PDF lack (they have what Windows-1252 has); null where they have all.';
-COMMENT ON FUNCTION "private"."sin_volver"(bigint) IS 'How much came for what was made of a proposal, and did not go back; whoever asks.';
+COMMENT ON FUNCTION "private"."sin_volver"(bigint) IS 'How much came for what was made of a proposal, and did not go back, of what who asks may read.';
 COMMENT ON FUNCTION "private"."sumas_de_propuesta"(jsonb, integer[]) IS 'What the items of a proposal come to, of the optional ones those that are chosen (their places, from 0): {lineas (each before IVA, all discounts taken off), descuento (of the whole), afecto, exento, neto, iva, total}. A line is rounded, then its own discount; the discount of the whole is spread over the lines; IVA is 19 % (DL 825, art. 14) of the taxed net, rounded once.';
 COMMENT ON FUNCTION "private"."tarea_recordar_propuestas"(date) IS 'Daily: reminds everybody who got a proposal by mail, once, three days before its last day; not of what was sent yesterday or today. Returns how many.';
 COMMENT ON FUNCTION "private"."tipos_de"(jsonb) IS 'The kind of each value of an object, by its key; null of what is none.';

@@ -46,7 +46,7 @@ declare
   v_pago bigint;
 begin
   s := private.tomar_servicio(p_servicio);
-  if (s.cliente = private.mi_cliente()) is not true or private.cuenta_vigente() is null
+  if private.ve_servicios(s.cliente, p_equipo => false) is not true or private.cuenta_vigente() is null
     then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
   if public.por_aceptar(s) is null then
     -- The answer of the first try may have been lost.
@@ -88,7 +88,7 @@ AS $function$
   select exists (
     select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
     where m.adjuntos <> '{}' and m.adjuntos @> array[private.original_de(p_nombre)] and not m.interno
-      and t.cliente = private.mi_cliente_en_tickets());
+      and private.ve_tickets(t.cliente, p_equipo => false));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.anular_por_venir(p_servicio bigint, p_hoy date)
@@ -118,7 +118,7 @@ AS $function$
     select from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
     where h.id = case when p_nombre ~ '^[0-9]{1,18}/hitos/[1-9][0-9]{0,17}/' then split_part(p_nombre, '/', 3)::bigint
       end
-      and h.activo and p.cliente = private.mi_cliente()
+      and h.activo and private.ve_plataformas(p.cliente, p_equipo => false)
       and (p_dueno = private.mi_cuenta()::text
         or private.original_de(p_nombre) = any (h.entrega_archivos || h.observacion_imagenes)));
 $function$;
@@ -133,7 +133,7 @@ AS $function$
     select from public.materiales m
     where m.id = case when p_nombre ~ '^[0-9]{1,18}/materiales/[1-9][0-9]{0,17}/' then split_part(p_nombre, '/',
       3)::bigint end
-      and m.cliente = private.mi_cliente() and (p_dueno = private.mi_cuenta()::text
+      and private.ve_plataformas(m.cliente, p_equipo => false) and (p_dueno = private.mi_cuenta()::text
         or private.original_de(p_nombre) = any (m.archivos)));
 $function$;
 
@@ -207,12 +207,29 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.cambio_vale(s public.servicios)
  RETURNS boolean
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select s.cambio_periodo = s.periodo and s.cambio_monto <= s.monto or exists (
     select from public.servicios_aceptaciones a where a.servicio = s.id and a.desde = s.cambio_desde
       and (a.periodo, a.monto) = (s.cambio_periodo, s.cambio_monto));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.carpetas_a_la_vista(p_de text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.carpetas_de(case p_de
+    when 'tickets' then (select c.id from public.clientes c
+      where private.ve_tickets(c.id, false, (select private.mi_cliente_en_tickets())))
+    when 'plataformas' then (select c.id from public.clientes c
+      where private.ve_plataformas(c.id, false, (select private.mi_cliente())))
+    when 'pagos' then (select c.id from public.clientes c
+      where private.ve_pagos(c.id, false, (select private.mi_cliente())))
+    when 'documentos' then (select c.id from public.clientes c
+      where private.ve_documentos(c.id, false, (select private.mi_cliente()))) end);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.cobrar_servicio(p_servicio bigint, p_hoy date, p_avisar boolean)
@@ -267,7 +284,7 @@ CREATE OR REPLACE FUNCTION private.compartido_a_la_vista(p_nombre text)
  SET search_path TO ''
 AS $function$
   select exists (select from public.compartidos d where d.ruta = private.original_de(p_nombre)
-    and d.cliente = private.mi_cliente());
+    and private.ve_documentos(d.cliente, p_equipo => false));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.compartidos_avisar()
@@ -383,25 +400,29 @@ AS $function$
     select 'compartido-' || x.id as id, 'compartido' as clase, x.id as fila, x.cliente, x.plataforma, x.nombre,
       x.visto_en is null as nuevo, x.ruta, x.creado_en
     from public.compartidos x
+    where private.ve_documentos(x.cliente, (select private.es_admin()), (select private.mi_cliente()))
     union all
     select k.clase || '-' || a.propuesta, k.clase, a.propuesta, a.cliente, a.plataforma, o.titulo, false, null,
       a.aceptada_en
     from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
       join public.propuestas_versiones v on v.id = a.version,
       lateral (select 'propuesta' as clase union all select 'terminos' where v.terminos is not null) k
+    where private.ve_propuestas(a.cliente, (select private.es_admin()), (select private.mi_cliente()))
     union all
     select 'pedido-' || o.id, 'pedido', o.id, o.cliente, null, o.orden, false, null, o.creado_en
     from public.pedidos o where o.cliente is not null and o.terminos is not null
+      and private.ve_documentos(o.cliente, (select private.es_admin()), (select private.mi_cliente()))
     union all
     select 'comprobante-' || g.id, 'comprobante', g.id, g.cliente, g.plataforma, g.concepto, false, null,
       coalesce(g.pagado_en, g.actualizado_en)
     from public.pagos g where g.abonado > g.devuelto
+      and private.ve_pagos(g.cliente, (select private.es_admin()), (select private.mi_cliente()))
     union all
     select 'informe-' || i.id, 'informe', i.id, i.cliente, null, 'Informe de ' || private.mes_en_palabras(i.mes),
       i.visto_en is null, null, i.enviado_en
     from public.informes i where i.enviado_en is not null
-  ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma
-  where private.es_admin() or d.cliente = private.mi_cliente();
+      and private.ve_informes(i.cliente, i.enviado_en, (select private.es_admin()), (select private.mi_cliente()))
+  ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.entrega_de_servicios()
@@ -451,7 +472,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.fin_de_servicio(s public.servicios, p_hoy date)
  RETURNS date
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select greatest(p_hoy, case when s.estado = 'propuesto' and s.meses_incluidos > 0 then s.proximo end, (
@@ -499,7 +520,7 @@ declare
   i public.informes;
 begin
   select * into i from public.informes x where x.id = p_informe
-    and (private.es_admin() or x.cliente = private.mi_cliente() and x.enviado_en is not null);
+    and private.ve_informes(x.cliente, x.enviado_en);
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
   i.datos := coalesce(i.datos, private.datos_de_informe(i.cliente, i.mes, private.hoy()));
   return to_jsonb(i) - '{creado_en,actualizado_en}'::text[] || jsonb_build_object('con_datos',
@@ -682,11 +703,12 @@ AS $function$
       select 1 from public.tickets t
       where t.cliente = split_part(o.nombre, '/', 1)::bigint and t.id = split_part(o.nombre, '/', 2)::bigint
         and case when o.nombre like '%/interno/%' then private.es_admin()
-          else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()) end)
+          else t.estado <> 'cerrado' and private.ve_tickets(t.cliente) end)
     when o.nombre ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then exists (
       select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
       where h.id = split_part(o.nombre, '/', 3)::bigint and h.activo and h.estado = 'entregado'
-        and p.cliente = split_part(o.nombre, '/', 1)::bigint and p.cliente = private.mi_cliente())
+        and p.cliente = split_part(o.nombre, '/', 1)::bigint
+        and private.ve_plataformas(p.cliente, p_equipo => false))
     when o.nombre ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/entrega/[[:alnum:]][^/]{0,200}$' then private.es_admin()
       and exists (
       select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
@@ -695,7 +717,7 @@ AS $function$
       select 1 from public.materiales m
       where m.id = split_part(o.nombre, '/', 3)::bigint and m.cliente = split_part(o.nombre, '/', 1)::bigint
         and public.falta(m)
-        and (private.es_admin() or m.cliente = private.mi_cliente()))
+        and private.ve_plataformas(m.cliente))
     when o.nombre ~ '^[1-9][0-9]{0,17}/documentos/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
       select 1 from public.clientes c where c.id = split_part(o.nombre, '/', 1)::bigint and c.perfil = 'cliente')
     when o.nombre ~ '^propuestas/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
@@ -961,7 +983,7 @@ AS $function$
 declare
   v_admin boolean := private.es_admin();
 begin
-  perform from public.servicios where id = p_servicio and (v_admin or cliente = private.mi_cliente());
+  perform from public.servicios where id = p_servicio and private.ve_servicios(cliente, v_admin);
   if not found then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
   return private.acabar_servicio(p_servicio, case when v_admin then 'estudio' else 'cliente' end, p_comentario,
     private.hoy());
@@ -1014,7 +1036,7 @@ CREATE OR REPLACE FUNCTION private.ver_compartido(p_compartido bigint)
 AS $function$
 begin
   update public.compartidos set visto_en = coalesce(visto_en, now()) where id = p_compartido
-    and cliente = private.mi_cliente();
+    and private.ve_documentos(cliente, p_equipo => false);
   if not found then raise exception 'Ese documento no existe o no es tuyo.' using errcode = '42501'; end if;
 end $function$;
 
@@ -1026,7 +1048,7 @@ CREATE OR REPLACE FUNCTION private.ver_informe(p_informe bigint)
 AS $function$
 begin
   update public.informes set visto_en = coalesce(visto_en, now()) where id = p_informe
-    and cliente = private.mi_cliente() and enviado_en is not null;
+    and private.ve_informes(cliente, enviado_en, p_equipo => false);
   if not found then raise exception 'Ese informe no existe o no es tuyo.' using errcode = '42501'; end if;
 end $function$;
 
@@ -1210,27 +1232,31 @@ CREATE POLICY "compartidos_crear" ON "public"."compartidos" FOR INSERT TO "authe
 
 CREATE POLICY "compartidos_editar" ON "public"."compartidos" FOR UPDATE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin)) WITH CHECK (( SELECT private.es_admin() AS es_admin));
 
-CREATE POLICY "compartidos_leer" ON "public"."compartidos" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR (cliente = ( SELECT private.mi_cliente() AS mi_cliente))));
+CREATE POLICY "compartidos_leer" ON "public"."compartidos" FOR SELECT TO "authenticated" USING (private.ve_documentos(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
 
 CREATE POLICY "informes_editar" ON "public"."informes" FOR UPDATE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin)) WITH CHECK (( SELECT private.es_admin() AS es_admin));
 
-CREATE POLICY "informes_leer" ON "public"."informes" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR ((cliente = ( SELECT private.mi_cliente() AS mi_cliente)) AND (enviado_en IS NOT NULL))));
+CREATE POLICY "informes_leer" ON "public"."informes" FOR SELECT TO "authenticated" USING (private.ve_informes(cliente, enviado_en, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
 
 CREATE POLICY "servicios_crear" ON "public"."servicios" FOR INSERT TO "authenticated" WITH CHECK (( SELECT private.es_admin() AS es_admin));
 
 CREATE POLICY "servicios_editar" ON "public"."servicios" FOR UPDATE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin)) WITH CHECK (( SELECT private.es_admin() AS es_admin));
 
-CREATE POLICY "servicios_leer" ON "public"."servicios" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR (cliente = ( SELECT private.mi_cliente() AS mi_cliente))));
+CREATE POLICY "servicios_leer" ON "public"."servicios" FOR SELECT TO "authenticated" USING (private.ve_servicios(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
 
-CREATE POLICY "servicios_aceptaciones_leer" ON "public"."servicios_aceptaciones" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR (cliente = ( SELECT private.mi_cliente() AS mi_cliente))));
+CREATE POLICY "servicios_aceptaciones_leer" ON "public"."servicios_aceptaciones" FOR SELECT TO "authenticated" USING (private.ve_servicios(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
 
 CREATE POLICY "archivos_borrar" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = ANY (ARRAY['adjuntos'::text, 'portadas'::text])) AND ( SELECT private.es_admin() AS es_admin) AND (NOT (EXISTS ( SELECT
    FROM public.propuestas_aceptaciones a
   WHERE (a.respaldo = objects.name))))));
 
-CREATE POLICY "archivos_leer" ON "storage"."objects" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR ((bucket_id = 'adjuntos'::text) AND (name !~~ '%/interno/%'::text) AND (split_part(name, '/'::text, 2) <> ALL (ARRAY['hitos'::text, 'materiales'::text, 'documentos'::text])) AND private.adjunto_a_la_vista(name)) OR ((bucket_id = 'adjuntos'::text) AND (name !~~ '%/interno/%'::text) AND (split_part(name, '/'::text, 2) <> ALL (ARRAY['hitos'::text, 'materiales'::text, 'documentos'::text])) AND (owner_id = (( SELECT private.mi_cuenta() AS mi_cuenta))::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_de(private.mi_cliente_en_tickets()) AS carpetas_de)::text[]))) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'hitos'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_de(private.mi_cliente()) AS carpetas_de)::text[])) AND private.archivo_de_hito_a_la_vista(name, owner_id)) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'materiales'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_de(private.mi_cliente()) AS carpetas_de)::text[])) AND private.archivo_de_material_a_la_vista(name, owner_id)) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'documentos'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_de(private.mi_cliente()) AS carpetas_de)::text[])) AND private.compartido_a_la_vista(name)) OR ((bucket_id = 'comprobantes'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_de(private.mi_cliente()) AS carpetas_de)::text[])))));
+CREATE POLICY "archivos_leer" ON "storage"."objects" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR ((bucket_id = 'adjuntos'::text) AND (name !~~ '%/interno/%'::text) AND (split_part(name, '/'::text, 2) <> ALL (ARRAY['hitos'::text, 'materiales'::text, 'documentos'::text])) AND private.adjunto_a_la_vista(name)) OR ((bucket_id = 'adjuntos'::text) AND (name !~~ '%/interno/%'::text) AND (split_part(name, '/'::text, 2) <> ALL (ARRAY['hitos'::text, 'materiales'::text, 'documentos'::text])) AND (owner_id = (( SELECT private.mi_cuenta() AS mi_cuenta))::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('tickets'::text) AS carpetas_a_la_vista)::text[]))) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'hitos'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('plataformas'::text) AS carpetas_a_la_vista)::text[])) AND private.archivo_de_hito_a_la_vista(name, owner_id)) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'materiales'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('plataformas'::text) AS carpetas_a_la_vista)::text[])) AND private.archivo_de_material_a_la_vista(name, owner_id)) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'documentos'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('documentos'::text) AS carpetas_a_la_vista)::text[])) AND private.compartido_a_la_vista(name)) OR ((bucket_id = 'comprobantes'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('pagos'::text) AS carpetas_a_la_vista)::text[])))));
 
-CREATE POLICY "archivos_subir" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK ((( SELECT ((COALESCE(storage.operation(), ''::text) = ''::text) OR storage.allow_any_operation('{object.upload,object.upload_update,object.copy}'::text[]))) AND ((bucket_id = 'portadas'::text) OR private.nombre_conviene(name, (metadata ->> 'mimetype'::text))) AND (((bucket_id = 'portadas'::text) AND ( SELECT private.es_admin() AS es_admin)) OR ((bucket_id = 'adjuntos'::text) AND private.puede_adjuntar(name)) OR ((bucket_id = 'comprobantes'::text) AND (name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'::text) AND (( SELECT private.es_admin() AS es_admin) OR (split_part(name, '/'::text, 1) = (( SELECT private.mi_cliente() AS mi_cliente))::text))))));
+CREATE POLICY "archivos_subir" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK ((( SELECT ((COALESCE(storage.operation(), ''::text) = ''::text) OR storage.allow_any_operation('{object.upload,object.upload_update,object.copy}'::text[]))) AND ((bucket_id = 'portadas'::text) OR private.nombre_conviene(name, (metadata ->> 'mimetype'::text))) AND (((bucket_id = 'portadas'::text) AND ( SELECT private.es_admin() AS es_admin)) OR ((bucket_id = 'adjuntos'::text) AND private.puede_adjuntar(name)) OR ((bucket_id = 'comprobantes'::text) AND (name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'::text) AND private.ve_pagos(
+CASE
+    WHEN (name ~ '^[1-9][0-9]{0,17}/'::text) THEN (split_part(name, '/'::text, 1))::bigint
+    ELSE NULL::bigint
+END, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente))))));
 COMMENT ON FUNCTION "private"."acabar_servicio"(bigint, text, text, date) IS 'Ends a service with the period that is paid; what was announced and has not begun is not charged. Its client is told, and the studio unless it is who ends it. Returns the day; once more changes nothing.';
 COMMENT ON FUNCTION "private"."adjunto_a_la_vista"(text) IS 'Whether a file, or the picture that a small one is of, is in a message of a ticket of the caller''s: one whose message was never sent is nobody''s but who uploaded it.';
 COMMENT ON FUNCTION "private"."anular_por_venir"(bigint, date) IS 'Takes back what was announced of a service for periods that have not begun, unless something came for it; returns how many.';
@@ -1238,7 +1264,8 @@ COMMENT ON FUNCTION "private"."archivo_de_hito_a_la_vista"(text, text) IS 'Wheth
 COMMENT ON FUNCTION "private"."archivo_de_material_a_la_vista"(text, text) IS 'Whether a file, or the picture that a small one is of, was handed over for the caller''s client, or is their own and not sent yet.';
 COMMENT ON FUNCTION "private"."archivos_sueltos"() IS 'The oldest 100 files of the private buckets that no message, no milestone, nothing handed over or shared, no mail, no payment and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they are of; at once those of a mail that is gone. Public pictures stay: pages that were built may still show them.';
 COMMENT ON FUNCTION "private"."avisar_por_aceptar"(date) IS 'Warns clients 7 days and 1 day before a service ends that they did not accept, and the studio 7 days before; the studio from 60 days before of one that has no price yet.';
-COMMENT ON FUNCTION "private"."cambio_vale"(public.servicios) IS 'Whether another price holds from its day on: it was accepted, or is no higher for the same period.';
+COMMENT ON FUNCTION "private"."cambio_vale"(public.servicios) IS 'Whether another price holds from its day on: it was accepted, as far as who asks may read, or is no higher for the same period.';
+COMMENT ON FUNCTION "private"."carpetas_a_la_vista"(text) IS 'Folders of the client whose tickets, plataformas, pagos or documentos the caller sees as their client; null for nobody, and for the team.';
 COMMENT ON FUNCTION "private"."cobrar_servicio"(bigint, date, boolean) IS 'Makes the payment of the next period of a service, if it is time to announce it and its price was accepted; returns it, or null. Its client is told by one mail, unless who asks does it, and then has aviso_dias to pay, also where we are late. Periods that passed whole are not charged any more.';
 COMMENT ON FUNCTION "private"."compartido_a_la_vista"(text) IS 'Whether a file, or the picture that a small one is of, is shared with the caller''s client.';
 COMMENT ON FUNCTION "private"."compartidos_avisar"() IS 'Trigger: what is shared is there, uploaded for this client, who is told.';
@@ -1249,7 +1276,7 @@ COMMENT ON FUNCTION "private"."dia_de_servicio"(date, date, integer) IS 'The day
 COMMENT ON FUNCTION "private"."documentos"() IS 'What public.documentos shows: with its owner''s rights, since what papers are made of is the studio''s to read.';
 COMMENT ON FUNCTION "private"."entrega_de_servicios"() IS 'Trigger: with the approval of the last milestone a platform is delivered, and from then on the months count that a service was included for.';
 COMMENT ON FUNCTION "private"."enviar_informe"(bigint, date) IS 'Sends a report that nobody holds back: what it says is kept as it is now, and one mail says what matters most of it. A month without anything, and one of a client whose services no longer carry a report, is marked and nothing goes out. Again it changes nothing.';
-COMMENT ON FUNCTION "private"."fin_de_servicio"(public.servicios, date) IS 'Until when a service goes on that nobody wants to go on with: the end of the last period that began or was paid, or of what was included; otherwise that very day.';
+COMMENT ON FUNCTION "private"."fin_de_servicio"(public.servicios, date) IS 'Until when a service goes on that nobody wants to go on with: the end of the last period that began or was paid, or of what was included; otherwise that very day. Of the payments that who asks may read.';
 COMMENT ON FUNCTION "private"."hitos_del_informe"(bigint, date) IS 'What was delivered to a client in a month: [{titulo, plataforma, dia}], each milestone on the day when it last was, so that one which was returned is told of when it comes back; one that was never delivered on its approval.';
 COMMENT ON FUNCTION "private"."informe_con_datos"(jsonb) IS 'Whether a month had anything to tell: what is to come alone is no report.';
 COMMENT ON FUNCTION "private"."informes_antes"() IS 'Trigger: what was sent stays as it was. Errors: P0001 with hint cerrado.';
@@ -1299,6 +1326,8 @@ GRANT EXECUTE ON FUNCTION "private"."archivo_de_material_a_la_vista"(text, text)
 REVOKE ALL ON FUNCTION "private"."avisar_por_aceptar"(date) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."cambio_vale"(public.servicios) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."cambio_vale"(public.servicios) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."carpetas_a_la_vista"(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."carpetas_a_la_vista"(text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."cobrar_servicio"(bigint, date, boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."compartido_a_la_vista"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."compartido_a_la_vista"(text) TO "authenticated";

@@ -521,7 +521,7 @@ CREATE OR REPLACE FUNCTION private.vigilancia_de(p_plataforma bigint)
 AS $function$
 begin
   if not exists (select from public.plataformas p where p.id = p_plataforma
-    and (private.es_admin() or p.cliente = private.mi_cliente())) then
+    and private.ve_plataformas(p.cliente)) then
     raise exception 'Esta plataforma no es tuya.' using errcode = '42501';
   end if;
   return (
@@ -620,7 +620,7 @@ CREATE POLICY "vigilancias_crear" ON "public"."vigilancias" FOR INSERT TO "authe
 
 CREATE POLICY "vigilancias_editar" ON "public"."vigilancias" FOR UPDATE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin)) WITH CHECK (( SELECT private.es_admin() AS es_admin));
 
-CREATE POLICY "vigilancias_leer" ON "public"."vigilancias" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR (cliente = ( SELECT private.mi_cliente() AS mi_cliente))));
+CREATE POLICY "vigilancias_leer" ON "public"."vigilancias" FOR SELECT TO "authenticated" USING (private.ve_plataformas(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
 COMMENT ON FUNCTION "private"."anotar_esquema"(text) IS 'The last statement of every migration, with its number: what stands now is how it must be.';
 COMMENT ON FUNCTION "private"."disponibilidad_del_mes"(bigint, date) IS 'A month of Chile of a watched site, p_mes being any of its days: dias with measurements, medidos, disponibilidad from 0 to 1 (null without data), ms (median of the days'' medians), and the caidas that touched it, with their minutos within it.';
 COMMENT ON FUNCTION "private"."esquema_de_ahora"() IS 'What each thing of ours is now, as a fingerprint: reglas (whether row level security is on), tabla and vista (privileges, definition), politica, disparador, funcion (body, privileges), esquema, bucket (whether public).';

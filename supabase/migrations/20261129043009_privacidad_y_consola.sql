@@ -75,6 +75,8 @@ AS $function$
 declare
   v public.importaciones_filas := private.revisar_fila(i, f);
   x jsonb := v.valores;
+  v_tabla text := 'public.' || i.tipo;
+  v_fila jsonb;
 begin
   f.cliente := v.cliente;
   f.valores := v.valores;
@@ -93,38 +95,22 @@ begin
   f.estado := 'hecha';
   if f.decision = 'unir' then
     f.registro := v.existente;
-    if i.tipo = 'clientes' then
-      select jsonb_build_object('rut', c.rut, 'telefono', c.telefono, 'empresa', c.empresa, 'actualizado_en',
-        c.actualizado_en) into f.antes
-      from public.clientes c where c.id = v.existente for update;
-      update public.clientes c set rut = coalesce(c.rut, x ->> 'rut'), telefono = coalesce(c.telefono,
-        x ->> 'telefono'), empresa = coalesce(c.empresa, x ->> 'empresa'),
-        actualizado_en = clock_timestamp() where c.id = v.existente returning c.actualizado_en into f.version;
-    else
-      select jsonb_build_object('dominio', p.dominio, 'descripcion', p.descripcion, 'fecha_inicio', p.fecha_inicio,
-        'fecha_termino', p.fecha_termino,
-        'actualizado_en', p.actualizado_en) into f.antes from public.plataformas p where p.id = v.existente for update;
-      update public.plataformas p set dominio = coalesce(p.dominio, x ->> 'dominio'),
-        descripcion = coalesce(p.descripcion, x ->> 'descripcion'),
-        fecha_inicio = coalesce(p.fecha_inicio, (x ->> 'fecha_inicio')::date), fecha_termino = coalesce(p.fecha_termino,
-          (x ->> 'fecha_termino')::date),
-        actualizado_en = clock_timestamp() where p.id = v.existente returning p.actualizado_en into f.version;
-    end if;
-  elsif i.tipo = 'clientes' then
-    insert into public.clientes (cliente, empresa, email, rut, telefono) values (x ->> 'cliente', x ->> 'empresa',
-      x ->> 'email', x ->> 'rut', x ->> 'telefono')
-    returning id, id, actualizado_en into f.registro, f.cliente, f.version;
-  elsif i.tipo = 'plataformas' then
-    insert into public.plataformas (cliente, plataforma, dominio, descripcion, fecha_inicio, fecha_termino)
-    values (f.cliente, x ->> 'plataforma', x ->> 'dominio', x ->> 'descripcion', (x ->> 'fecha_inicio')::date,
-      (x ->> 'fecha_termino')::date)
-    returning id, actualizado_en into f.registro, f.version;
+    execute format('select to_jsonb(t) from %s t where t.id = $1 for update', v_tabla) into v_fila using f.registro;
+    f.antes := (select jsonb_object_agg(c.columna, v_fila -> c.columna)
+      from private.columnas_importadas(i.tipo) c where c.llena);
+    f.version := private.completar_fila(v_tabla, f.registro, (select jsonb_object_agg(key, coalesce(nullif(value,
+      'null'), x -> key)) from jsonb_each(f.antes)) || jsonb_build_object('actualizado_en', clock_timestamp()));
+    f.antes := f.antes || jsonb_build_object('actualizado_en', v_fila -> 'actualizado_en');
   else
-    insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en)
-    values (f.cliente, (x ->> 'plataforma')::bigint, x ->> 'concepto', (x ->> 'monto')::int, (x ->> 'vence_el')::date,
-      x ->> 'estado', x ->> 'metodo',
-      private.instante_de((x ->> 'pagado_el')::date, now()))
-    returning id, actualizado_en into f.registro, f.version;
+    if i.tipo <> 'clientes' then
+      x := x || jsonb_build_object('cliente', f.cliente, 'pagado_en', private.instante_de((x ->> 'pagado_el')::date,
+        now()));
+    end if;
+    execute (select format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)
+        returning id, actualizado_en', v_tabla, string_agg(quote_ident(c.columna), ', '))
+      from private.columnas_importadas(i.tipo) c)
+    into f.registro, f.version using x;
+    if i.tipo = 'clientes' then f.cliente := f.registro; end if;
   end if;
   return f;
 end $function$;
@@ -183,15 +169,10 @@ $function$;
 CREATE OR REPLACE FUNCTION private.campos_de_importacion(p_tipo text)
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select case p_tipo when 'clientes' then '{nombre,empresa,email,rut,telefono}'::text[]
-    when 'plataformas' then
-      '{cliente_rut,cliente_email,cliente_nombre,plataforma,dominio,descripcion,fecha_inicio,fecha_termino}'
-    when
-      'pagos'
-      then '{cliente_rut,cliente_email,cliente_nombre,plataforma,concepto,monto,vence_el,estado,pagado_el,metodo}' end;
+  select array_agg(f) from private.columnas_importadas(p_tipo) c, unnest(c.campos) f;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.celda(p_datos jsonb, p_campo text)
@@ -266,6 +247,36 @@ begin
   elsif not c.activo then motivo := format('%s está desactivado: lo suyo no se importa.',
     coalesce(c.empresa, c.cliente)); end if;
   if motivo is not null then cliente := null; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.columnas_importadas(p_tipo text)
+ RETURNS TABLE(columna text, llena boolean, campos text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select k.columna, k.trato = 'llena', case
+    when k.columna = 'cliente' and p_tipo = 'clientes' then '{nombre}'
+    when k.columna = 'cliente' then '{cliente_rut,cliente_email,cliente_nombre}'
+    when k.columna = 'pagado_en' then '{pagado_el}'
+    else array[k.columna] end
+  from private.tablas t, private.tratos(t.importa) k where t.tabla = 'public.' || p_tipo and k.trato <> 'no';
+$function$;
+
+CREATE OR REPLACE FUNCTION private.completar_fila(p_tabla text, p_id bigint, p_valores jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_en timestamptz;
+begin
+  execute (select format('update %1$s t set %2$s from jsonb_populate_record(null::%1$s, $1) n where t.id = $2
+      returning t.actualizado_en', p_tabla::regclass, string_agg(format('%1$I = n.%1$I', k), ', '))
+    from jsonb_object_keys(p_valores) k)
+  into v_en using p_valores, p_id;
+  return v_en;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.contratos_de(p private.titular)
@@ -372,16 +383,7 @@ begin
   if (v_fila ->> 'actualizado_en')::timestamptz <> f.version then f.motivos := '{Cambió después de importarse.}'; return
     f; end if;
   if f.decision = 'unir' then
-    if i.tipo = 'clientes' then
-      update public.clientes c set rut = f.antes ->> 'rut', telefono = f.antes ->> 'telefono',
-        empresa = f.antes ->> 'empresa',
-        actualizado_en = (f.antes ->> 'actualizado_en')::timestamptz where c.id = f.registro;
-    else
-      update public.plataformas p set dominio = f.antes ->> 'dominio', descripcion = f.antes ->> 'descripcion',
-        fecha_inicio = (f.antes ->> 'fecha_inicio')::date,
-        fecha_termino = (f.antes ->> 'fecha_termino')::date,
-          actualizado_en = (f.antes ->> 'actualizado_en')::timestamptz where p.id = f.registro;
-    end if;
+    perform private.completar_fila('public.' || i.tipo, f.registro, f.antes);
   else
     if i.tipo = 'clientes' and v_fila ->> 'usuario' is not null then f.motivos := '{Ya entró a su cuenta.}'; return f;
       end if;
@@ -627,6 +629,7 @@ declare
   v_pasa jsonb;
   v_de_quien bigint[];
   v_persona bigint;
+  v_une jsonb := (select t.une from private.tablas t where t.tabla = 'public.clientes');
 begin
   perform private.exigir_admin();
   perform from public.clientes where id in (p_origen, p_destino)
@@ -643,18 +646,18 @@ begin
       'destino', jsonb_build_object('nombre', coalesce(d.empresa, d.cliente), 'entra', d.usuario is not null, 'activo',
         d.activo),
       'difieren', (
-        select coalesce(jsonb_agg(jsonb_build_object('campo', k.campo, 'origen', to_jsonb(o) ->> k.campo, 'destino',
-          to_jsonb(d) ->> k.campo) order by k.n), '[]')
-        from unnest('{cliente,empresa,email,telefono}'::text[]) with ordinality k (campo, n)
-        where to_jsonb(o) ->> k.campo <> to_jsonb(d) ->> k.campo));
+        select coalesce(jsonb_agg(jsonb_build_object('campo', k.columna, 'origen', to_jsonb(o) ->> k.columna,
+          'destino', to_jsonb(d) ->> k.columna) order by k.lugar), '[]')
+        from private.tratos(v_une) k
+        where k.trato = 'elige' and to_jsonb(o) ->> k.columna <> to_jsonb(d) ->> k.columna));
   end if;
   if p_marca <> v_marca then
     raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using hint = 'cambio';
   end if;
   if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct
     from 'object' or exists (
-      select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono')
-        or v.value not in ('origen', 'destino')) then
+      select from jsonb_each_text(p_valores) v where v.value not in ('origen', 'destino')
+        or v.key not in (select k.columna from private.tratos(v_une) k where k.trato = 'elige')) then
     raise exception 'Elige, para cada dato distinto, cuál queda, y qué ve el otro correo.' using hint = 'valores';
   end if;
   if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
@@ -702,14 +705,13 @@ begin
     and i.persona is null;
 
   delete from public.clientes where id = o.id;
-  update public.clientes set
-    cliente = case when p_valores ->> 'cliente' = 'origen' then o.cliente else d.cliente end,
-    empresa = case when p_valores ->> 'empresa' = 'origen' then coalesce(o.empresa, d.empresa)
-      else coalesce(d.empresa, o.empresa) end,
-    telefono = case when p_valores ->> 'telefono' = 'origen' then coalesce(o.telefono, d.telefono)
-      else coalesce(d.telefono, o.telefono) end,
-    rut = coalesce(d.rut, o.rut), email = queda.email, invitado_en = queda.invitado_en
-  where id = d.id;
+  perform private.completar_fila('public.clientes', d.id, (
+    select jsonb_object_agg(k.columna, case
+      when k.trato = 'acceso' then to_jsonb(queda) -> k.columna
+      when p_valores ->> k.columna = 'origen'
+        then coalesce(nullif(to_jsonb(o) -> k.columna, 'null'), to_jsonb(d) -> k.columna)
+      else coalesce(nullif(to_jsonb(d) -> k.columna, 'null'), to_jsonb(o) -> k.columna) end)
+    from private.tratos(v_une) k where k.trato <> 'queda'));
   if p_acceso <> 'ninguno' then
     insert into public.personas (cliente, nombre, email, alcance, activo, invitado_en)
     values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en)
@@ -1013,8 +1015,8 @@ declare
   v_por_correo bigint;
   c public.clientes;
 begin
-  f.valores := jsonb_strip_nulls(jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa, 'email', v_email, 'rut',
-    v_rut, 'telefono', v_telefono));
+  f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa,
+    'email', v_email, 'rut', v_rut, 'telefono', v_telefono));
   f.motivos := f.motivos || array_remove(array[
     case when v_nombre is null then 'Falta el nombre.' when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.'
       end,
@@ -1049,8 +1051,8 @@ begin
   else
     f.existente := c.id;
     f.cliente := c.id;
-    f.opciones := case when c.activo and (c.rut is null and v_rut is not null or c.telefono is null
-      and v_telefono is not null or c.empresa is null and v_empresa is not null)
+    f.opciones := case when c.activo and exists (select from private.columnas_importadas('clientes') k
+      where k.llena and to_jsonb(c) ->> k.columna is null and f.valores ->> k.columna is not null)
       then '{unir,omitir}'::text[] else '{omitir}' end;
     f.motivos := array[case when c.activo then format('Ya está: %s.', coalesce(c.empresa, c.cliente))
       else 'Ya está, desactivado: queda como está.' end];
@@ -1077,11 +1079,13 @@ begin
   f.opciones := '{}';
   f.existente := null;
   f.cliente := null;
-  f.valores := '{}';
+  -- What nobody reads more closely is taken as it is written.
+  f.valores := (select coalesce(jsonb_object_agg(c.columna, private.celda(f.datos, c.columna)), '{}')
+    from private.columnas_importadas(i.tipo) c where c.campos = array[c.columna]);
   if i.tipo = 'clientes' then
     f := private.revisar_cliente(f);
   else
-    f.valores := jsonb_strip_nulls(jsonb_build_object('cliente_rut',
+    f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('cliente_rut',
       private.normalizar_rut(private.celda(f.datos, 'cliente_rut')),
       'cliente_email', lower(private.leer_correo(private.celda(f.datos, 'cliente_email'))), 'cliente_nombre',
         private.celda(f.datos, 'cliente_nombre')));
@@ -1182,7 +1186,7 @@ begin
       and (private.normalizar(x.plataforma) = private.normalizar(v_lugar)
         or private.dominio_de(x.dominio) = private.dominio_de(v_lugar)));
   end if;
-  f.valores := f.valores || jsonb_strip_nulls(jsonb_build_object('concepto', v_concepto, 'monto', v_monto, 'vence_el',
+  f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('concepto', v_concepto, 'monto', v_monto, 'vence_el',
     v_vence, 'estado', v_estado,
     'pagado_el', case when v_estado = 'pagado' then v_pagado end, 'metodo', v_metodo, 'plataforma', v_plataforma));
   f.motivos := f.motivos || array_remove(array[
@@ -1235,7 +1239,7 @@ declare
   v_termino date := private.leer_dia(private.celda(f.datos, 'fecha_termino'), p_mes_primero);
   p public.plataformas;
 begin
-  f.valores := f.valores || jsonb_strip_nulls(jsonb_build_object('plataforma', v_nombre, 'dominio', v_dominio,
+  f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('plataforma', v_nombre, 'dominio', v_dominio,
     'descripcion', v_descripcion,
     'fecha_inicio', v_inicio, 'fecha_termino', v_termino));
   f.motivos := f.motivos || array_remove(array[
@@ -1976,12 +1980,22 @@ CREATE TRIGGER vulneraciones_0_limpiar BEFORE INSERT OR UPDATE ON public.vulnera
 CREATE POLICY "importaciones_leer" ON "public"."importaciones" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
 
 CREATE POLICY "importaciones_filas_leer" ON "public"."importaciones_filas" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "seguimiento_crear" ON "public"."seguimiento_usuarios" FOR INSERT TO "authenticated" WITH CHECK (((tipo_evento = 'login'::text) AND private.ve_cuentas(usuario_id, false, ( SELECT private.mi_cuenta() AS mi_cuenta), ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets))));
+
+CREATE POLICY "seguimiento_leer" ON "public"."seguimiento_usuarios" FOR SELECT TO "authenticated" USING (private.ve_cuentas(usuario_id, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cuenta() AS mi_cuenta), ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets)));
+
+CREATE POLICY "solicitudes_datos_crear" ON "public"."solicitudes_datos" FOR INSERT TO "authenticated" WITH CHECK (private.ve_lo_personal(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_ficha() AS mi_ficha)));
+
+CREATE POLICY "solicitudes_datos_leer" ON "public"."solicitudes_datos" FOR SELECT TO "authenticated" USING (private.ve_lo_personal(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_ficha() AS mi_ficha)));
 COMMENT ON FUNCTION "private"."aplicar_fila"(public.importaciones, public.importaciones_filas) IS 'Does what was decided of a row, as it stands now: read anew first, since others go on working.';
 COMMENT ON FUNCTION "private"."campos_de_importacion"(text) IS 'What a column of a sheet can be.';
 COMMENT ON FUNCTION "private"."celda"(jsonb, text) IS 'A cell in one line; null when it is empty or says that there is nothing. An apostrophe that keeps a sheet from counting goes.';
 COMMENT ON FUNCTION "private"."celda_acortada"(text) IS 'Whether a sheet wrote a long number by its first digits: 5,69123E+10.';
 COMMENT ON FUNCTION "private"."celda_rota"(text) IS 'Whether a sheet wrote a formula, or what became of one that failed.';
 COMMENT ON FUNCTION "private"."cliente_de_fila"(jsonb) IS 'Whose a row is: by RUT, by an address of theirs, or by a name that only one has; or why nobody''s.';
+COMMENT ON FUNCTION "private"."columnas_importadas"(text) IS 'Which columns of clientes, plataformas or pagos come in with sheets (private.tablas.importa), whether one that is there is completed with them, and what their columns in a sheet are called.';
+COMMENT ON FUNCTION "private"."completar_fila"(text, bigint, jsonb) IS 'Writes {column: value} into a row of a table that says in the catalogue what a merge or a sheet does with its columns; returns its actualizado_en.';
 COMMENT ON FUNCTION "private"."contratos_de"(private.titular) IS 'Files that prove what a person accepted: given to them with their data, and kept when they are erased.';
 COMMENT ON FUNCTION "private"."deshacer_fila"(public.importaciones, public.importaciones_filas, text) IS 'Takes back what came of a row: its record goes, or is what it was before. What was changed since, or is used (p_uso), stays, with the reason.';
 COMMENT ON FUNCTION "private"."dominio_de"(text) IS 'An address as it is compared: without https, www and the last slash.';
@@ -2034,6 +2048,8 @@ REVOKE ALL ON FUNCTION "private"."celda"(jsonb, text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."celda_acortada"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."celda_rota"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."cliente_de_fila"(jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."columnas_importadas"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."completar_fila"(text, bigint, jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."contratos_de"(private.titular) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."decidir_filas"(bigint, text, integer[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."decidir_filas"(bigint, text, integer[]) TO "authenticated";

@@ -191,7 +191,7 @@ values ('private.sondeos', 'Sumar cada día. No habla de nadie.', '30 days', 't.
 on conflict do nothing;
 
 update private.tablas set
-  fuera = '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor,textos}'
+  fuera = '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor,textos,une,importa}'
 where tabla::text = 'private.tablas' and fuera::text = '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila}';
 
 insert into private.tablas (tabla, motivo, fuera)
@@ -242,7 +242,9 @@ update private.tablas set
   blanqueo = '
     cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null,
       empresa = null, usuario = null, invitado_en = null',
-  vigila = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut"]}, "auditoria": {}, "novedades": {"con": ["id"]}}'
+  vigila = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut"]}, "auditoria": {}, "novedades": {"con": ["id"]}}',
+  une = '{"elige": ["cliente", "empresa", "email", "telefono"], "llena": ["rut"], "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"], "acceso": ["invitado_en"]}',
+  importa = '{"no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en"], "llena": ["rut", "telefono", "empresa"], "nueva": ["cliente", "email"]}'
 where tabla::text = 'public.clientes' and se_queda::text = 'exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o where o.cliente = t.id and (o.estado in (''pagado'', ''reembolsado'') or exists (select from public.pagos_intentos i where i.pedido = o.id)))' and blanqueo::text = 'cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null, empresa = null, usuario = null, invitado_en = null' and vigila::text = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "auditoria": {}, "novedades": {"con": ["id"]}}';
 
 update private.tablas set
@@ -345,7 +347,8 @@ update private.tablas set
   blanqueo = '
     concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2),
       1000)',
-  vigila = '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}'
+  vigila = '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}',
+  importa = '{"no": ["id", "hito", "comprobante", "motivo_rechazo", "orden", "proveedor", "token", "creado_en", "actualizado_en", "liberado_en", "carpeta", "pedido", "abonado", "devuelto", "saldo", "plan", "plan_total", "servicio", "servicio_desde", "servicio_hasta"], "nueva": ["cliente", "plataforma", "concepto", "monto", "vence_el", "estado", "metodo", "pagado_en"]}'
 where tabla::text = 'public.pagos' and columnas::text = '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo}' and fuera::text = '{token}' and blanqueo::text = 'concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2), 1000)' and vigila::text = '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}';
 
 update private.tablas set
@@ -375,7 +378,8 @@ update private.tablas set
     plataforma = ''Plataforma suprimida'', slug = ''suprimida-'' || id || ''-x'', descripcion = null, dominio = null,
       url_portada = null, logo = null, cliente_nombre = ''Persona suprimida'', publico = false, grupo = null,
       rubro = null, resultado = null, cifras = ''[]'', problema = null, decision = null',
-  vigila = '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}'
+  vigila = '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}',
+  importa = '{"no": ["id", "url_portada", "publico", "slug", "logo", "cliente_nombre", "grupo", "creado_en", "actualizado_en", "encargado", "portada_texto", "rubro", "resultado", "cifras", "problema", "decision"], "llena": ["dominio", "descripcion", "fecha_inicio", "fecha_termino"], "nueva": ["cliente", "plataforma"]}'
 where tabla::text = 'public.plataformas' and columnas::text = '{id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo,creado_en,actualizado_en,portada_texto,rubro,resultado,cifras}' and blanqueo::text = 'plataforma = ''Plataforma suprimida'', slug = ''suprimida-'' || id || ''-x'', descripcion = null, dominio = null, url_portada = null, logo = null, cliente_nombre = ''Persona suprimida'', publico = false, grupo = null, rubro = null, resultado = null, cifras = ''[]''' and vigila::text = '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}';
 
 update private.tablas set

@@ -153,10 +153,15 @@ it('an e-mail address is the same in the forms and in every column of the databa
   await sql.end();
 });
 
-it.each(KINDS)('a sheet of %s may hold what the catalogue says, and the importer offers that', async (kind) => {
-  const sql = postgres(inject('backend').superDbUrl, { max: 1 });
-  const [row] = await sql<{ fields: string[] }[]>`select private.campos_de_importacion(${kind}) as fields`;
-  await sql.end();
-  expect(COLUMNS[kind].map(({ field }) => field).sort()).toEqual(row?.fields.sort());
-  expect(COLUMNS[kind].filter(({ field, label }) => field === label)).toEqual([]);
-});
+it.each(KINDS)(
+  'a sheet of %s may hold what the catalogue says, and the importer offers that',
+  async (kind) => {
+    const sql = postgres(inject('backend').superDbUrl, { max: 1 });
+    const [row] = await sql<
+      { fields: string[] }[]
+    >`select private.campos_de_importacion(${kind}) as fields`;
+    await sql.end();
+    expect(COLUMNS[kind].map(({ field }) => field).sort()).toEqual(row?.fields.sort());
+    expect(COLUMNS[kind].filter(({ field, label }) => field === label)).toEqual([]);
+  },
+);
