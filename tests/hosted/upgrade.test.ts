@@ -1,4 +1,4 @@
 import { inject } from 'vitest';
-import { registerUpgrades } from './upgrades.ts';
+import { registerUpgrades, UPGRADES } from './upgrades.ts';
 
-registerUpgrades(inject('stage'), inject('pushed'));
+registerUpgrades(inject('stage'), inject('pushed'), UPGRADES);

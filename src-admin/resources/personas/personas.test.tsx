@@ -72,7 +72,7 @@ it('the list shows their client, access and last sign-in', async () => {
 it('their page links to their client, by the company', async () => {
   open({});
   const client = await screen.findByRole('link', { name: 'Telares Nusta' });
-  expect(client).toHaveAttribute('href', '/clientes/7/show');
+  await waitFor(() => expect(client).toHaveAttribute('href', '/clientes/7/show'));
 });
 
 it('a person who was not invited is invited from the list', async () => {

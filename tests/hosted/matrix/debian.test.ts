@@ -3,7 +3,7 @@ import { registerPgtap, installPgtap } from '../../pgtap/pgtap.ts';
 import { TEST_PORTS } from '../../ports.mjs';
 import { debianPostgres, debianPrograms } from '../debian.ts';
 import { cli, createProject, push, startStage } from '../stage.ts';
-import { registerUpgrades } from '../upgrades.ts';
+import { OTHER_UPGRADES, registerUpgrades, UPGRADES } from '../upgrades.ts';
 
 // The same on the Postgres of Debian, whose minor is newer than that of the npm package: what it refuses since, a project
 // will refuse.
@@ -40,7 +40,7 @@ if ('missing' in found) {
   await installPgtap(seeded.superUrl);
 
   describe(`Postgres ${found.version} of Debian`, async () => {
-    registerUpgrades(port, pushed);
+    registerUpgrades(port, pushed, [...UPGRADES, ...OTHER_UPGRADES]);
 
     it('`db lint` finds no error', async () => {
       const { code, said } = await cli(pushed.new, [
