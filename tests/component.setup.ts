@@ -1,24 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { resetRows } from './builders/builder.ts';
 
 // What is waited for comes at once, but on a slow machine that is busy.
 configure({ asyncUtilTimeout: 10_000 });
-
-// React writes down where each element was made, for its warnings: a quarter of what a form costs. It does so until this
-// counter says that it did too often.
-const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
-if (internals in React) {
-  const counters = React[internals] as object;
-  Object.defineProperty(counters, 'recentlyCreatedOwnerStacks', {
-    get: () => Infinity,
-    set() {
-      // It stays at its end.
-    },
-  });
-}
 
 // jsdom lays nothing out, scrolls nowhere and draws no pictures.
 if (typeof Element !== 'undefined') {
