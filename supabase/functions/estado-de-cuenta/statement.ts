@@ -74,6 +74,7 @@ function writeLine(sheet: Sheet, line: Line, now: Date): void {
     ],
     SIZE,
   );
+  sheet.down(2);
   sheet.rule();
 }
 
