@@ -29,12 +29,12 @@ export interface Held {
 interface BookingFormProps {
   tipo: TipoDeReunion;
   free: readonly DiaLibre[];
-  /** Instants that were free when the hour that was asked for was not. */
+  /** Free instants near the requested hour, when that was taken. */
   nearby: readonly string[];
   /** The way to later days. */
   more: ReactNode;
   onBooked: (held: Held) => void;
-  /** Somebody else was faster: the free times must be read again. Names some that are near. */
+  /** Called when another visitor took the hour; gets free hours near it. The caller reads the free hours again. */
   onTaken: (nearby: string[]) => void;
 }
 
