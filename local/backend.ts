@@ -40,7 +40,7 @@ export interface BackendOptions {
   sitePort?: number;
   /** Address of the site, for the links in mails. */
   siteUrl?: string;
-  /** Where the site listens: one more name under which all of this may be asked. */
+  /** Where the site listens: one more accepted host name. */
   host?: string;
   /** Milliseconds between two rounds of mail, one second unless said; other scheduled work follows it. 0: none is done. */
   beat?: number;
@@ -80,7 +80,7 @@ export interface Backend {
 const folderOf = ({ profile, folder }: BackendOptions): string =>
   resolve(folder ?? join(ROOT, '.local', profile));
 
-/** Whether a process is gone, or on its way: one whose npm was killed ends by itself. */
+/** Whether a process has ended or soon will: one whose npm was killed ends by itself. */
 async function endsSoon(recordedProcess: RecordedProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt++) {
     if (!isAlive(recordedProcess)) return true;

@@ -56,7 +56,7 @@ const suites = {
   db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--beat', `${TEST_BEAT}`],
   /** For the rules of the database alone: nothing that is scheduled moves a row under them. */
   pgtap: ['--profile', 'test-pgtap', '--ports', `${TEST_PORTS.pgtap}`, '--beat', '0'],
-  /** For what is measured or killed, apart from the suite whose rows others need. */
+  /** For suites that measure or kill, so that other suites keep their rows. */
   long: ['--profile', 'test-long', '--ports', `${TEST_PORTS.long}`],
 };
 

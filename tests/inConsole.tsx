@@ -50,7 +50,7 @@ const styles = createCache({
 // Files share one document: with the rules of all of them, whether something is hidden takes twice as long to say.
 afterAll(() => styles.sheet.flush());
 
-/** What closes is gone at once: nobody sees it fade. */
+/** Closed elements go at once: no test needs the fade. */
 const theme = {
   ...createAdminTheme('light'),
   transitions: { duration: { enteringScreen: 0, leavingScreen: 0 } },

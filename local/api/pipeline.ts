@@ -135,7 +135,7 @@ export function createPipeline({
 
   api.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // Who went away in the middle of a request gets no answer and is nobody's failure.
+    // An aborted request gets no answer and is not logged.
     if (!c.req.raw.signal.aborted) logFailure(error);
     return c.json({ message: 'Internal server error' }, 500);
   });

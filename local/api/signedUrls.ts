@@ -20,7 +20,7 @@ const MOST_PATHS = 500;
 
 const UNSEEN = 'Either the object does not exist or you do not have access to it';
 
-/** What was asked for each file at once, asked for one after the other: `signOne` answers for the path of one. */
+/** Signs many files one after the other: `signOne` answers for one path. */
 export async function signMany(
   text: string,
   signOne: (path: string, body: string) => Promise<Response>,

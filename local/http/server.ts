@@ -34,7 +34,7 @@ export function logFailure(error: unknown): void {
   process.stderr.write(`${name} → ${kind}${typeof code === 'string' ? ` ${code}` : ''}\n`);
 }
 
-/** Answers 500 to the request on whose behalf something threw; false when there is none. */
+/** Answers 500 to the current request; false when there is none. */
 export function failCurrentRequest(error: unknown): boolean {
   const current = currentRequest.getStore();
   if (!current) return false;
@@ -82,7 +82,7 @@ export async function listen(
       try {
         await handle({ request, response, target });
       } catch (error) {
-        // Whoever went away in the middle gets no answer and is nobody's failure.
+        // An aborted request gets no answer and is not logged.
         if (!response.destroyed) failCurrentRequest(error);
       }
     };

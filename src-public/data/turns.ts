@@ -25,7 +25,7 @@ export const firstPaint = () =>
       observer.disconnect();
       resolve();
     }).observe({ type: 'paint', buffered: true });
-    // Firefox paints a page at its anchor and fires no scroll event.
+    // Firefox reports no paint of a page that opens at an anchor.
     void loaded().then(() => setTimeout(() => afterPaint(resolve), 1000));
   });
 

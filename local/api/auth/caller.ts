@@ -12,7 +12,7 @@ export interface Caller {
   proved: boolean;
 }
 
-/** The address that the server in front saw, or what stands for an unknown one. */
+/** The visitor's address as the server in front saw it; 0.0.0.0 when it is unknown. */
 export function addressOf(headers: Headers): string {
   const address = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
   return isIP(address) ? address : '0.0.0.0';

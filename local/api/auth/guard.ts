@@ -24,7 +24,7 @@ interface AuthBody extends MailBody, FactorBody {
   current_password?: string | null;
 }
 
-/** A type of mail that Supabase knows and the library does not, by the one that looks at the same codes. */
+/** Types of mail that the library lacks, each with the library's type that checks the same codes. */
 const VERIFY_TYPES: Readonly<Record<string, string>> = { email: 'magiclink', invite: 'signup' };
 
 /** The database refused an address that nobody invited. */
@@ -40,7 +40,7 @@ const postOf = (request: Request, call: string, body: object): Request =>
 const withBody = ({ url, method, headers, signal }: Request, body: object): Request =>
   new Request(url, { method, headers, signal, body: JSON.stringify(body) });
 
-/** What is null is not there, as Supabase reads it; the library takes it for a value. */
+/** Removes null fields: Supabase ignores them, the library takes them for values. */
 function withoutNulls(body: AuthBody): AuthBody {
   const there = Object.entries(body).filter(([, value]) => value !== null);
   return there.length === Object.keys(body).length ? body : Object.fromEntries(there);
