@@ -5,14 +5,13 @@ import { StepError } from './machine/stepError.ts';
 import { portsFrom } from './machine/ports.ts';
 import { endCleanly } from './http/uncaught.ts';
 
-/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset] [--wide-limits] [--durable] [--beat MS]`: see local/README.md. */
+/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset] [--durable] [--beat MS]`: see local/README.md. */
 const { values } = parseArgs({
   options: {
     profile: { type: 'string', default: 'test' },
     ports: { type: 'string', default: '21001' },
     'site-url': { type: 'string' },
     reset: { type: 'boolean', default: false },
-    'wide-limits': { type: 'boolean', default: false },
     durable: { type: 'boolean', default: false },
     beat: { type: 'string' },
   },
@@ -22,7 +21,6 @@ const start = values.reset ? resetBackend : startBackend;
 const starting = start({
   profile: values.profile,
   ports: portsFrom(Number(values.ports)),
-  wideLimits: values['wide-limits'],
   durable: values.durable,
   ...(values.beat && { beat: Number(values.beat) }),
   ...(values['site-url'] && { siteUrl: values['site-url'] }),

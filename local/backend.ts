@@ -40,10 +40,8 @@ export interface BackendOptions {
   sitePort?: number;
   /** Address of the site, for the links in mails. */
   siteUrl?: string;
-  /** Where the site listens: one more name under which all of this may be asked. */
+  /** Where the site listens: one more accepted host name. */
   host?: string;
-  /** For test suites, which are one address: lets it sign in and ask for mails as often as it likes. */
-  wideLimits?: boolean;
   /** Milliseconds between two rounds of mail, one second unless said; other scheduled work follows it. 0: none is done. */
   beat?: number;
   /** Aborted when somebody asks to end: what is being started is given up. */
@@ -82,7 +80,7 @@ export interface Backend {
 const folderOf = ({ profile, folder }: BackendOptions): string =>
   resolve(folder ?? join(ROOT, '.local', profile));
 
-/** Whether a process is gone, or on its way: one whose npm was killed ends by itself. */
+/** Whether a process has ended or soon will: one whose npm was killed ends by itself. */
 async function endsSoon(recordedProcess: RecordedProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt++) {
     if (!isAlive(recordedProcess)) return true;
@@ -164,7 +162,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       siteUrl,
       keys,
       filesFolder: join(folder, 'archivos'),
-      wideLimits: options.wideLimits ?? false,
       mail: {
         send: ({ to, subject, html, text }) => {
           mailbox.save({
@@ -189,7 +186,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     });
     cleanups.push(data.stop);
-    await believeOwnServer(ports.db, options.wideLimits ?? false);
+    await believeOwnServer(ports.db);
 
     const functionsUrl = `http://127.0.0.1:${ports.functions}`;
     const api = await step('API iniciada', () => startApi({ ...lite, functionsUrl }));

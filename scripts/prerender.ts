@@ -49,7 +49,7 @@ const proyectos = await workshop.proyectos().catch((error: unknown) => {
 const pages = workshop.pages(proyectos);
 for (const { path, html } of pages) await writePage(path, await html());
 
-/** A page whose content only the script knows; whoever has none is told where there is something to read. */
+/** A page with content for the script alone; without scripts it says where there is something to read. */
 const WITHOUT_SCRIPT =
   '<noscript><main class="failure"><h1>No encontramos esta página</h1><p>Puede que haya cambiado de dirección, o que se muestre solo con JavaScript.</p><p class="failure-actions"><a href="/">Ir al inicio</a> <a href="/contacto">Escribirnos</a></p></main></noscript>';
 /** 404.html. Its head is taken away when the script shows a page after all (src-public/start.tsx). */
@@ -72,7 +72,7 @@ await write(join(dist, 'sitemap.xml'), sitemap(entorno.siteUrl, listed));
 await write(join(dist, 'robots.txt'), robots(entorno.siteUrl));
 await write(join(dist, '_headers'), headersFile(entorno));
 await write(join(dist, '_redirects'), REDIRECTS_FILE);
-// What the build needed and nobody is served. The workshop may be on another disk: it is copied.
+// Files that only the build needs. They are copied, because the workshop may be on another disk.
 const kept = process.env.WORKSHOP;
 if (kept) {
   await rm(kept, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * What went wrong, in words: the cause of a failed call ("fetch failed" alone names nobody), and the
- * message of what rejects with an object that is no Error, as the API's client does.
+ * The text of an error: the cause of a failed call ("fetch failed" names no reason), and the message of a rejected
+ * object that is no Error, as those of the API's client.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error)

@@ -8,7 +8,7 @@ import { scriptsOf, stylesOf } from './manifest.ts';
 /** A project and the last segments of its addresses. */
 type Keys = Awaited<ReturnType<typeof Server.proyectoKeys>>[number];
 
-/** One address of the site: its HTML is made when it is asked for. */
+/** An address of the site; its HTML is made on demand. */
 export interface Page {
   path: string;
   /** Whether search engines may list it. */
@@ -20,7 +20,7 @@ export interface Page {
   html: () => Promise<string>;
 }
 
-/** The names of what a workshop holds: what is needed to make pages once the build is done. */
+/** Names of the files that a workshop needs to render pages after the build. */
 export const WORKSHOP = { template: 'template.html', manifest: 'manifest.json' } as const;
 
 interface Extras {

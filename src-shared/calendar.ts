@@ -18,7 +18,7 @@ export interface CalendarMeeting {
   cancelada?: boolean;
 }
 
-/** How often a program that follows a calendar is asked to look again. */
+/** How often a program should fetch the calendar again. */
 const REFRESH_SECONDS = 3600;
 
 /** Who calls a calendar program to a meeting, or takes it back (RFC 5546). */

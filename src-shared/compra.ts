@@ -1,6 +1,6 @@
 import type { PRODUCTOS, ValorDe } from './options.ts';
 
-// What a buyer is told before paying, by mail afterwards and in the terms, in the same words.
+// The texts for a buyer, the same before paying, in the mail and in the terms.
 
 /** What is delivered, and when. */
 export const ENTREGAS: Readonly<Record<ValorDe<typeof PRODUCTOS>, string>> = {
@@ -16,11 +16,11 @@ export const CONCEPTOS: Readonly<Record<ValorDe<typeof PRODUCTOS>, string>> = {
   'asesoria-cv': 'Pago Asesoría Currículum (pago único)',
 };
 
-/** What the CV advisory costs beside its price, said wherever that is. */
+/** The fees beside the price of the CV advisory, shown wherever the price is. */
 export const COMISION_CV =
   'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más.';
 
-/** Where whoever paid for the CV advisory books its first session. */
+/** Where a buyer of the CV advisory books the first session. */
 export const AGENDA_CV = '/agendar?tipo=asesoria-cv';
 
 /** The way back, as the terms have it. */

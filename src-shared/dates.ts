@@ -178,7 +178,7 @@ const relative = /* @__PURE__ */ lazy(
   () => new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' }),
 );
 
-/** So much of a unit from now, as it is said in Chile: hace 2 horas, mañana, en 19 horas. */
+/** A distance from now in words: hace 2 horas, mañana, en 19 horas. */
 const fromNow = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
   relative()
     .format(amount, unit)

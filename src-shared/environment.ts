@@ -69,7 +69,7 @@ const secretProblems = (source: Source): string[] =>
         `${name}: holds a SECRET key, which every visitor would get: use the publishable one (sb_publishable_…), and revoke this one if it was ever published`,
     );
 
-/** What a build needs and nobody may guess: where the pages will stand. */
+/** A build needs it and cannot guess it: the address of the pages. */
 function siteProblems(source: Source): string[] {
   const site = textOf(source, 'VITE_SITE_URL');
   if (site === '') {

@@ -39,7 +39,7 @@ export interface Statement<P extends Counted = Counted> {
   overdue: number;
 }
 
-/** A charge with what came, and what went back, which ends the charge of what was given back whole. */
+/** The charge and what came for it, then what was given back; giving all of it back ends the charge. */
 function movementsOf<P extends Counted>(pago: P): Omit<Line<P>, 'balance'>[] {
   const { estado, monto, abonado, devuelto } = pago;
   const charge = estado === 'anulado' ? 0 : monto;
@@ -96,7 +96,7 @@ export function stateInWords(pago: Counted, now = new Date()): string {
   return [isOverdue(pago, now) ? late : state, partsInWords(pago)].filter(Boolean).join('. ');
 }
 
-/** What a line is called beside its payment: its state or, of what went back, that and when. */
+/** The state of a line, or of money that was given back, that and its day. */
 export function lineInWords({ pago, refund }: Line, now = new Date()): string {
   if (!refund) return stateInWords({ ...pago, devuelto: 0 }, now);
   return pago.devuelto_el ? `Devolución el ${formatDayShort(pago.devuelto_el)}` : 'Devolución';

@@ -67,7 +67,7 @@ export const maximumOf = (kind: FileKind): number => KINDS[kind].maximum;
 export const readableOf = (kind: FileKind, name: string): number =>
   mayBePicture(name) ? Math.max(MOST_OF_A_PHOTO, maximumOf(kind)) : maximumOf(kind);
 
-/** What is taken, as it is said beside the button before somebody chooses. */
+/** The limits, as the text beside the button says them. */
 export const limitsOf = (kind: FileKind, most = 1): string => KINDS[kind].limits(most);
 
 /** The `accept` of a file field: types, and endings for machines that know no type of them; photos of iPhones are made JPG. */
@@ -79,7 +79,7 @@ export function acceptedTypes(kind: FileKind): string {
   return [...new Set([...types, 'image/heic', ...endings])].join(',');
 }
 
-/** Why a file is not taken, to be said after its name; empty when it is. */
+/** Why a file is refused, as a text after its name; empty when it is accepted. */
 export function refusalOf(kind: FileKind, { size, type }: { size: number; type: string }): string {
   const { maximum, types, use }: Kind = KINDS[kind];
   if (size === 0) return 'el archivo está vacío.';

@@ -6,14 +6,14 @@ const SAFE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,149}$/;
 /** A path's last part holds 201 letters, of which 37 stand before the name and 12 may be its ending. */
 const STEM_BYTES = 112;
 
-/** What nobody sees: control characters, and marks that turn the order in which a name is read. */
+/** Invisible characters: control characters, and marks that change the direction of reading. */
 const UNSEEN = /[\p{Cc}\p{Surrogate}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const PLAIN = new RegExp(`^${UUID}-`);
 const WRITTEN = new RegExp(`^${UUID}=([\\w-]*)(\\.[A-Za-z0-9]{1,10})?$`);
 
-/** The name that a person gave a file, composed, without folders and without what nobody sees. */
+/** A file's name in composed letters, without folders and invisible characters. */
 const nameOf = (given: string): string =>
   (plainFileName(given).split(/[/\\]/).at(-1) ?? '').replace(UNSEEN, '').normalize('NFC').trim() ||
   'archivo';

@@ -27,7 +27,7 @@ const PLAIN = [
   'setextUnderline',
 ];
 
-/** So many signs nobody means: what they would make takes time that grows with their square. */
+/** More signs than a text needs: parsing takes time that grows with their square. */
 const MANY = 1000;
 const countOf = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
 
@@ -58,7 +58,7 @@ function textsOf(node: Node): string[] {
   return texts;
 }
 
-/** A text whose lines stay lines: who writes in a box expects it. */
+/** A text whose line breaks are kept, as a writer in a text box expects. */
 const linesOf = (text: string): Inline[] =>
   text
     .split('\n')

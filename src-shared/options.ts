@@ -28,7 +28,7 @@ export const PERFILES = [
   { valor: 'admin', texto: 'Administración' },
 ] as const satisfies readonly Option[];
 
-/** How far somebody is on the way in: the column `acceso` of the views `usuarios` and `personas_ingresos`. */
+/** How far an account is set up: the column `acceso` of the views `usuarios` and `personas_ingresos`. */
 export const ACCESOS = [
   { valor: 'sin_invitar', texto: 'Sin invitar' },
   { valor: 'invitado', texto: 'Invitado' },
@@ -59,7 +59,7 @@ export const ESTADOS_SOLICITUD = [
   { valor: 'perdido', texto: 'Perdido' },
 ] as const satisfies readonly Option[];
 
-/** From where somebody reached the studio: the table that holds it. */
+/** The ways in which people contact the studio, by the table of each. */
 export const CLASES_CONTACTO = [
   { valor: 'leads', texto: 'Contacto' },
   { valor: 'solicitudes', texto: 'Solicitud' },
@@ -68,13 +68,13 @@ export const CLASES_CONTACTO = [
   { valor: 'citas', texto: 'Reunión' },
 ] as const satisfies readonly Option[];
 
-/** About whom the studio takes notes: whoever reached it, and clients. */
+/** Subjects of the studio's notes: contacts and clients. */
 export const CLASES_NOTA = [
   ...CLASES_CONTACTO,
   { valor: 'clientes', texto: 'Cliente' },
 ] as const satisfies readonly Option[];
 
-/** How far the studio came with whoever reached it, whatever the states of each kind are called. */
+/** The stage of a contact, common to all kinds. */
 export const ETAPAS_CONTACTO = [
   { valor: 'nuevo', texto: 'Nuevo' },
   { valor: 'conversando', texto: 'Conversando' },

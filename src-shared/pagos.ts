@@ -67,7 +67,7 @@ export const balanceOf = ({ estado, monto, abonado }: Omit<Paid, 'devuelto'>): n
 export const keptOf = ({ abonado, devuelto }: Pick<Paid, 'abonado' | 'devuelto'>): number =>
   abonado - devuelto;
 
-/** What is owed, what came and what is left, in one line that adds up by eye; empty while nothing came. */
+/** The amount, what came and what is left in one line that adds up; empty while nothing came. */
 export function sumsInOneLine(pago: Paid): string {
   const { monto, abonado, devuelto } = pago;
   if (abonado === 0) return '';
@@ -79,7 +79,7 @@ export function sumsInOneLine(pago: Paid): string {
   ].join(' · ');
 }
 
-/** The figure that a payment is told by: what is still to be paid of it, otherwise what it was. */
+/** The figure that stands for a payment: its balance, or its amount once it is settled. */
 export const amountOf = (pago: Omit<Paid, 'devuelto'>): number => balanceOf(pago) || pago.monto;
 
 /** What its state does not say of the money, in words: of a payment that was paid, or given back, in part. */

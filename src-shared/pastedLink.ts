@@ -41,7 +41,7 @@ export function pastedToken(text: string): PastedToken {
   return found.kind === 'whole' ? found : read(fromSource(written));
 }
 
-/** Said of a link of which a part is missing: it may be good all the same. */
+/** Shown for a link with a missing part; the whole link may still work. */
 export const CUT_LINK = {
   title: 'Falta el enlace completo',
   text: 'Al enlace le falta una parte. Ábrelo otra vez desde donde te llegó, o cópialo entero, hasta el final.',

@@ -15,9 +15,9 @@ export interface Precio {
   valor: string;
   /** What is paid at the start, VAT included. The database has the last word. */
   monto: number;
-  /** How the price is said where it stands alone: first what is paid. */
+  /** The price in a place of its own: the first payment before the rest. */
   precio: string;
-  /** The same before VAT, said beneath; nothing where the price is one with it. */
+  /** The price before VAT, shown beneath; empty where both are the same. */
   neto: string;
   /** All that the product costs, said like `valor`. */
   todo: string;

@@ -11,11 +11,11 @@ import {
 } from './propuestas.ts';
 import { priceWithIvaText } from './servicios.ts';
 
-// How a proposal is said to whoever gets it, on its page and in its PDF.
+// The texts of a proposal, on its page and in its PDF.
 
 const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
 
-/** When an instalment is due, as it is said to whoever pays it. */
+/** When an instalment is due, in words for the client. */
 export function dueText(vence: Vence, hitos: Contenido['hitos']): string {
   if ('fecha' in vence) return `El ${formatDay(vence.fecha)}`;
   if ('hito' in vence) return `Cuando apruebes «${hitos[vence.hito]?.titulo ?? 'la entrega'}»`;
@@ -34,7 +34,7 @@ export const serviceText = ({ monto, periodo, afecto, dias }: ServicioOfrecido):
 export const SERVICES_TEXT =
   'Se pagan aparte y por adelantado, con aviso antes de cada cobro. Los puedes terminar cuando quieras: siguen hasta el fin del período pagado y no se cobra más.';
 
-/** What is said of an item beside its concept and its price: whether it is part of it, how much of it, with what off. */
+/** The text beside an item: whether it is included, its quantity and its discount. */
 export function itemText(
   { cantidad, precio, descuento, afecto, opcional }: Item,
   optional: 'Opcional' | 'Opcional, elegido' | 'Opcional, no elegido',
@@ -48,7 +48,7 @@ export function itemText(
   return facts.filter(Boolean).join(' · ');
 }
 
-/** That it was accepted elsewhere: by whom and when, and when the studio wrote it down. */
+/** That it was accepted elsewhere: who, when, and when the studio recorded it. */
 export function elsewhereText(who: string, acceptedAt: string, notedAt: string): string {
   const [accepted, noted] = [acceptedAt, notedAt].map((at) =>
     formatDay(dayInChile(parseInstant(at))),
@@ -56,7 +56,7 @@ export function elsewhereText(who: string, acceptedAt: string, notedAt: string):
   return `La aceptó ${who} el ${accepted}, fuera de la página de la propuesta; el estudio lo anotó el ${noted} con su respaldo.`;
 }
 
-/** What stands above the total: each sum under its name, in whole pesos. */
+/** The sums above the total, each with its name, in whole pesos. */
 export function sumLines(
   contenido: Contenido,
   chosen: readonly number[],

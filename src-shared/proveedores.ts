@@ -30,7 +30,7 @@ const at = (value: unknown, key: string): unknown =>
     ? Object.getOwnPropertyDescriptor(value, key)?.value
     : undefined;
 
-/** What is written down of each service; one of which nothing is has no row. */
+/** The facts about each service; a service without facts has no row. */
 export const readProveedores = (kept: unknown): Proveedor[] =>
   SERVICIOS.flatMap(({ valor: servicio }) => {
     const written = FIELDS.flatMap((field) => {
@@ -55,7 +55,7 @@ export function missingOf({ nombre, pais, garantia }: Omit<Proveedor, 'servicio'
   ];
 }
 
-/** What protects the data that a provider holds, in words; null while nobody wrote it. */
+/** What protects the data at a provider, in words; null while it is not filled in. */
 export function guaranteeOf({ pais, garantia }: Omit<Proveedor, 'servicio'>): string | null {
   if (pais && staysInChile(pais)) return 'Los datos quedan en Chile';
   return GARANTIAS.find(({ valor }) => valor === garantia)?.texto ?? null;

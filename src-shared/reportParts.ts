@@ -10,7 +10,7 @@ export interface ReportFigure {
   more: string;
 }
 
-/** A line of a report: what it is about, what is said of it, and a day, an amount or a count at its end. */
+/** A line of a report: its subject, its text, and a day, amount or count at its end. */
 export interface ReportLine {
   text: string;
   more: string;

@@ -1,4 +1,4 @@
-/** Downloads a file. Never opened in a tab: its content may be of somebody else. */
+/** Downloads a file. It never opens in a tab: the content may come from a stranger. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

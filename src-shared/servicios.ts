@@ -34,7 +34,7 @@ export const MOTIVOS_DE_TERMINO = [
   { valor: 'mora', texto: 'No se pagó' },
 ] as const satisfies readonly Option[];
 
-/** What becomes of a service that is not paid, where the studio chose something. */
+/** What happens to an unpaid service, where the studio chose something. */
 export const MORAS = [
   { valor: 'pausar', texto: 'Ponerlo en pausa' },
   { valor: 'terminar', texto: 'Terminarlo' },

@@ -65,7 +65,7 @@ function renamed(name: string, type: string): string {
   return stays || had === '' ? name : `${name.trimEnd().slice(0, -had.length)}${ending}`;
 }
 
-/** A picture as it is sent: what is heavy, or of a kind that is not stored, re-encoded. */
+/** A picture ready to send: re-encoded if it is large or of a kind that is not stored. */
 async function asSent(kind: FileKind, file: File, { name, type }: Identified): Promise<File> {
   const { lastModified } = file;
   const maximum = maximumOf(kind);

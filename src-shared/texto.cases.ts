@@ -1,4 +1,4 @@
-/** What is typed and how it is kept: for src-shared/texto.ts and for private.limpiar and its kin alike. */
+/** Typed texts and their kept forms: for src-shared/texto.ts and private.limpiar alike. */
 type Cases = readonly (readonly [typed: string, kept: string])[];
 
 /** Prose. */

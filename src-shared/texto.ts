@@ -1,6 +1,6 @@
 /** The border that what people type and paste passes before any check. */
 
-/** Signs that nobody sees: soft hyphen, joiners, marks of direction, fillers, the mark of the byte order. */
+/** Invisible signs: soft hyphen, joiners, marks of direction, fillers, the byte-order mark. */
 const INVISIBLE =
   /\u034F|\u17B4|\u17B5|[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g;
 

@@ -30,7 +30,7 @@ export const colores = {
   error: '#b3261e',
 } as const;
 
-/** The families of fonts.css, each with what stands in for it, as wide, until it arrives. */
+/** The families of fonts.css, each with a fallback of the same width. */
 export const tipografia = {
   titulares: 'var(--fuente-titulo)',
   texto: 'var(--fuente-texto)',

@@ -1,6 +1,6 @@
 import { formatRut } from './rut.ts';
 
-/** What a buyer is told of who sells; what is not known is null. */
+/** The seller, as a buyer sees it; unknown fields are null. */
 export type Vendedor = Readonly<
   Record<'razon_social' | 'rut' | 'direccion' | 'email' | 'telefono', string | null>
 >;

@@ -1,6 +1,6 @@
 // What is known of a watched site, as people read it.
 
-/** What was wrong, as the end of a sentence: of what counts as down, and of what cannot be measured. */
+/** The reason of a fall, as the end of a sentence: what counts as down, and what cannot be measured. */
 const MOTIVOS: Readonly<Record<string, string>> = {
   sin_respuesta: 'no respondió en 10 segundos',
   conexion: 'no aceptó la conexión o la cortó',

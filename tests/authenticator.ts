@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * The six digits that somebody's telephone shows for a key, now or a step of 30 seconds later. The
- * server takes the next one, too, so that a test has two codes of a key without waiting.
+ * The six digits of an authenticator for a key, now or a step of 30 seconds later. The server accepts the next code
+ * too, so a test has two codes without waiting.
  */
 export const codeOf = (key: string, later: 0 | 1 = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { resetRows } from './builders/builder.ts';
 
-// What is waited for comes at once, but on a slow machine that is busy.
+// The awaited element comes at once, except on a slow and busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lays nothing out, scrolls nowhere and draws no pictures.

@@ -31,8 +31,8 @@ function respond({ status = 200, body = null }: Exclude<Answer, 'lost'>): Respon
 }
 
 /**
- * Puts itself in the place of the network, for a test; returns what was asked, in order. What no
- * answer stands for is answered 501, so that it is seen.
+ * Replaces the network in a test; returns the requests in order. A request without an answer gets 501, so that the
+ * test fails visibly.
  */
 export function fakeNetwork(answers: Answers): Asked[] {
   const asked: Asked[] = [];

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Puts itself in the place of XMLHttpRequest: tells of these counts of bytes on the way, and asks
- * for the answer of the `fetch` of the test (`fakeNetwork`).
+ * Replaces XMLHttpRequest: reports these counts of sent bytes and takes its answer from the `fetch` of the test
+ * (`fakeNetwork`).
  */
 export function fakeXhr(...steps: number[]): void {
   class Request {

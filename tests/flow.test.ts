@@ -9,10 +9,8 @@ import { startFlow, type FlowServer } from '../local/flow/server.ts';
 import { hostNames } from '../local/http/requests.ts';
 import {
   createPayment,
-  createRefund,
   paymentByOrder,
   paymentByToken,
-  refundByToken,
 } from '../supabase/functions/_shared/flow/client.ts';
 
 // The functions' client against the trial provider: two readings of Flow's rules that must agree.
@@ -123,20 +121,6 @@ describe('the trial provider', () => {
     await expect(paymentByToken(other, 'x')).rejects.toMatchObject({ ...refused, code: 106 });
     const stranger = { ...flow(), apiKey: 'otra' };
     await expect(createPayment(stranger, order())).rejects.toMatchObject({ ...refused, code: 108 });
-  });
-
-  it('gives back what was paid, and no more', async () => {
-    const { flowOrder } = await paymentByOrder(flow(), 'W-1');
-    const refund = {
-      ...{ refundCommerceOrder: 'R-1', receiverEmail: 'ana@correo.cl', amount: 89_250 },
-      ...{ urlCallBack: `${shopUrl}/devuelto`, flowTrxId: flowOrder },
-    };
-    const { token, status } = await createRefund(flow(), refund);
-    expect(status).toBe('created');
-    expect(await refundByToken(flow(), token)).toMatchObject({ status: 'created', amount: 89_250 });
-    await expect(createRefund(flow(), { ...refund, amount: 89_251 })).rejects.toMatchObject({
-      name: 'FlowRefusal',
-    });
   });
 
   it('can be away, or talk nonsense, when a test asks for it', async () => {

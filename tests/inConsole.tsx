@@ -51,7 +51,7 @@ const styles = createCache({
 // Files share one document: with the rules of all of them, whether something is hidden takes twice as long to say.
 afterAll(() => styles.sheet.flush());
 
-/** What closes is gone at once: nobody sees it fade. No field brings styles for what a browser fills in. */
+/** Closed elements go at once: no test needs the fade. No field brings styles for what a browser fills in. */
 const theme = deepmerge(createAdminTheme('light'), {
   transitions: { duration: { enteringScreen: 0, leavingScreen: 0 } },
   components: { MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } } },

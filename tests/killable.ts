@@ -30,7 +30,7 @@ export interface Product {
   mailUrl: string;
   /** As the owner of the tables. Reconnects by itself. */
   sql: postgres.Sql;
-  /** Ends a process as no process wants to end. The API is started again as whoever runs it would. */
+  /** Kills a process with -9. The API is started again, as its operator would. */
   kill: (name: Process) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function startProduct(
     sql,
     kill: async (name) => {
       const found = registry.read().find((recorded) => recorded.name === name);
-      // It may be gone already and its number somebody else's.
+      // The process may be gone and its number reused.
       if (!found || !isAlive(found)) return;
       if (name !== 'principal') {
         process.kill(found.pid, 'SIGKILL');

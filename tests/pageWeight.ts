@@ -6,7 +6,7 @@ export interface LoadedFile {
   kind: 'document' | 'script' | 'style' | 'font' | 'image' | 'media' | 'data';
   /** As it travels, compressed with brotli. */
   bytes: number;
-  /** Asked for before the load event. */
+  /** Requested before the load event. */
   beforeLoad: boolean;
   /** Asked for before the first section of the page was alive: what follows comes in idle moments. */
   beforeAlive: boolean;
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, LoadedFile['kind']>> = {
   media: 'media',
 };
 
-/** How long nothing must be asked for until a page counts as still. */
+/** How long without a request until a page counts as still. */
 const QUIET = 3_000;
 
 /**
@@ -59,7 +59,7 @@ export async function weighPage(page: Page, site: string, path: string): Promise
   await page.goto(`http://${PUBLIC_HOST}:${port}${path}`, { waitUntil: 'load' });
   while (Date.now() - last < QUIET) await page.waitForTimeout(100);
 
-  // What comes idle is asked for after all that the page itself needs.
+  // Idle downloads follow all that the page itself needs.
   const needed = (await page.locator('#root').getAttribute('data-scripts'))?.split(' ') ?? [];
   const lastNeeded = Math.max(...needed.map((script) => [...requests.keys()].indexOf(script)));
   const files = [...requests.entries()]

@@ -20,7 +20,6 @@ export const TEST_PORTS = /** @type {const} */ ({
   plainHost: TEST_PORT_BASE + 21,
   brokenSite: TEST_PORT_BASE + 22,
   control: TEST_PORT_BASE + 23,
-  limits: TEST_PORT_BASE + 25,
   pgtap: TEST_PORT_BASE + 31,
   hosted: TEST_PORT_BASE + 41,
   hostedCopy: TEST_PORT_BASE + 42,
@@ -39,7 +38,6 @@ const {
   hosted,
   hostedCopy,
   hostedDebian,
-  limits,
   pgtap,
   upgrade,
   ends,
@@ -51,7 +49,7 @@ const {
   control,
 } = TEST_PORTS;
 const NPM_TEST = [
-  ...[db, e2e, limits, pgtap, upgrade, ends, long].flatMap((first) =>
+  ...[db, e2e, pgtap, upgrade, ends, long].flatMap((first) =>
     [0, 1, 2, 3, 4].map((n) => first + n),
   ),
   ...[hosted, hostedCopy, hostedDebian, longMail, e2eSite, plainHost, brokenSite, control],

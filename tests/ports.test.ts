@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// Whoever starts the tests beside something else hears which ports are in the way.
+// The tests name the ports that another program uses.
 
 const BASE = 20_300;
 const load = (base: string) => {

@@ -97,7 +97,7 @@ function signalGroup(group, signal) {
   try {
     process.kill(-group, signal);
   } catch {
-    // Nobody is left in it.
+    // The process group is empty.
   }
 }
 

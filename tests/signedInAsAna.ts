@@ -8,7 +8,7 @@ export const ana = sessionOf('u-ana', 'ana@viverolaurel.cl');
 
 export const pdf = (name = 'plano.pdf') => new File(['hola'], name, { type: 'application/pdf' });
 
-/** Acts against these answers; what was asked, without the random part of paths. */
+/** Runs against these answers; returns the requests, without the random part of paths. */
 export async function act<R>(answers: Answers, action: () => Promise<R>) {
   const asked = fakeNetwork(answers);
   const result = await action();

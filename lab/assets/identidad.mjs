@@ -156,7 +156,7 @@ await withBrowser(async (browser) => {
   }
   for (const [slug, name, ground] of PROJECTS) {
     const cover = `../../public/portafolio/${slug}/portada.jpg`;
-    if (!existsSync(here(cover))) throw new Error(`Run portadas.mjs first: ${slug} has no cover`);
+    if (!existsSync(here(cover))) throw new Error(`${slug} has no cover`);
     await shoot(
       `proyecto-${slug}`,
       body(

@@ -67,7 +67,7 @@ export const SHOTS: readonly Shot[] = [
   },
 ];
 
-/** A story says so that cannot be taken: what it shows goes away by itself. */
+/** The tag of a story that cannot be photographed: its content disappears by itself. */
 const UNSTILL = 'sin-imagen';
 
 interface Index {

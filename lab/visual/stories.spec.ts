@@ -54,7 +54,7 @@ const test = base.extend<object, { windowOf: (size: Window) => Promise<Page> }>(
   ],
 });
 
-/** Opens a story and waits until it was drawn, played, and nothing of it is still to come. */
+/** Opens a story and waits until it is drawn, has played, and is still. */
 async function open(page: Page, id: string, globals = ''): Promise<void> {
   const wanted = ['a11y.manual:!true', globals].filter(Boolean).join(';');
   await page.goto(`iframe.html?${new URLSearchParams({ id, viewMode: 'story', globals: wanted })}`);

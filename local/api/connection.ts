@@ -21,7 +21,7 @@ export type RoleSettings = ReadonlyMap<string, { statementTimeout: string }>;
 /** Functions of the API that only read: those that Postgres calls stable or immutable, by name. */
 export type ReadingFunctions = ReadonlySet<string>;
 
-/** A database that was away is asked for again four times a second: people wait meanwhile. */
+/** Reconnects four times a second, because people wait meanwhile. */
 const OPTIONS = {
   max: 12,
   onnotice: () => undefined,
@@ -117,7 +117,7 @@ function onlyReads(
   return request.method === 'POST' && called !== undefined && reading.has(called);
 }
 
-/** What Supabase's Storage tells its policies, by what is asked of it; the first that fits. */
+/** The operation that Supabase's Storage names to its policies, by request; the first match counts. */
 const STORAGE_OPERATIONS: readonly (readonly [request: RegExp, operation: string])[] = [
   [/^POST \/storage\/v1\/object\/upload\/sign\//, 'storage.object.sign_upload_url'],
   [/^\w+ \/storage\/v1\/upload\/resumable/, 'storage.tus.upload.create'],

@@ -62,11 +62,8 @@ describe('translateError', () => {
 });
 
 describe('checkJson', () => {
-  it.each(['', '{', '[]', 'null', '"x"', '{"email":5}', '{"password":{}}', '{"token_hash":[]}'])(
-    'refuses %s',
-    (text) => expect(checkJson('/auth/v1/token', text)?.status).toBe(400),
+  it.each(['', '{', '[]', 'null', '"x"'])('refuses %s', (text) =>
+    expect(checkJson('/auth/v1/token', text)?.status).toBe(400),
   );
-  it.each(['{}', '{"email":"a@b.cl","data":{"a":1}}', '{"email":null}'])('lets %s pass', (text) =>
-    expect(checkJson('/auth/v1/token', text)).toBeUndefined(),
-  );
+  it('lets an object pass', () => expect(checkJson('/auth/v1/token', '{}')).toBeUndefined());
 });

@@ -2,22 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { limitsOf } from './buckets.ts';
+import { limitOf } from './buckets.ts';
 import { FileStorage } from './storage.ts';
 import type { Keys } from '../machine/keys.ts';
 import { ApiConnection, type ReadingFunctions, type RoleSettings } from './connection.ts';
 import { AuthGuard } from './auth/guard.ts';
-import { apiConfig, authSettings, fileSizeLimit, WIDE_LIMITS } from '../machine/projectConfig.ts';
+import { apiConfig, authSettings, fileSizeLimit } from '../machine/projectConfig.ts';
 import { requestContext, type RequestContext } from '../http/requestContext.ts';
 import { isServingRequest } from '../http/server.ts';
 import { connect, urlFor } from '../database/postgres.ts';
-import {
-  checkSigned,
-  likeSupabaseStorage,
-  shortLived,
-  SIGNING_MANY,
-  signMany,
-} from './signedUrls.ts';
+import { likeSupabaseStorage, SIGNING_MANY, signMany } from './signedUrls.ts';
 import { translateError } from './errors.ts';
 import type { Answer, ApiCall } from './call.ts';
 
@@ -31,8 +25,6 @@ export interface LiteOptions {
   keys: Keys;
   filesFolder: string;
   mail: EmailDriver;
-  /** See BackendOptions. */
-  wideLimits?: boolean;
 }
 
 /** The API library with our settings, on whichever login. */
@@ -52,10 +44,7 @@ function createApp(options: LiteOptions, connection: App['connection']): App {
     studio: { enabled: false },
     options: { server: { admin: false, disableStudio: true }, drivers: { email: options.mail } },
   });
-  const most = fileSizeLimit(options.root);
-  app._storageAdapter = new FileStorage(options.filesFolder, (bucket) =>
-    limitsOf(connection.kysely, bucket, most),
-  );
+  app._storageAdapter = new FileStorage(options.filesFolder);
   return app;
 }
 
@@ -166,9 +155,8 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
   silenceLibrary();
 
   const fileLimit = fileSizeLimit(options.root);
-  const fromConfig = authSettings(options.root);
   const auth = new AuthGuard({
-    settings: options.wideLimits ? { ...fromConfig, limits: WIDE_LIMITS } : fromConfig,
+    settings: authSettings(options.root),
     connection,
     mail: options.mail,
     jwtSecret: options.keys.jwtSecret,
@@ -179,16 +167,12 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
   const serve = async ({ service, method, path, body, request }: ApiCall): Promise<Response> => {
     const text = Buffer.from(body).toString();
     if (service === 'auth') return auth.handle(request, path, text);
-    const refusal = checkSigned(request, path, options.keys.jwtSecret);
-    if (refusal) return refusal;
+    if (method !== 'POST' || !SIGNING_MANY.test(path)) return app.fetch(request);
     const { url, headers } = request;
-    const sign = (address: string | URL, asked: string) =>
-      app.fetch(new Request(address, { method, headers, body: shortLived(asked) }));
-    if (method !== 'POST' || !path.startsWith('/storage/v1/object/sign/'))
-      return app.fetch(request);
-    if (!SIGNING_MANY.test(path)) return sign(url, text);
     const bucket = new URL(`${path.replace(/\/$/, '')}/`, url);
-    return signMany(text, async (file, asked) => sign(new URL(file, bucket), asked));
+    return signMany(text, async (file, asked) =>
+      app.fetch(new Request(new URL(file, bucket), { method, headers, body: asked })),
+    );
   };
 
   const answer: Answer = (call) => {
@@ -200,7 +184,7 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
         if (!context.error) throw error;
         return new Response(null, { status: 500 });
       });
-      const response = context.refusal ?? (await translateError(context, given));
+      const response = await translateError(context, given);
       return call.service === 'storage' ? likeSupabaseStorage(request, response) : response;
     });
   };
@@ -208,14 +192,13 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
   const uploadLimit = async (path: string, method: string): Promise<number | undefined> => {
     const bucket = uploadBucket(path, method);
     if (bucket === undefined) return undefined;
-    return (await limitsOf(connection.kysely, bucket, fileLimit)).bytes;
+    return limitOf(connection.kysely, bucket, fileLimit);
   };
 
   return {
     answer,
     uploadLimit,
     stop: async () => {
-      await auth.settled();
       // Without a limit it waits for ever for a connection that broke off and was being made again.
       await connection.driver.end({ timeout: CLOSE_SECONDS });
       await catalogue.driver.end({ timeout: CLOSE_SECONDS });

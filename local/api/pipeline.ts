@@ -10,7 +10,7 @@ import { readTarget, type Target } from '../http/requests.ts';
 import { logFailure } from '../http/server.ts';
 import { tooLarge } from './buckets.ts';
 import { serviceOf, type Answer, type ApiCall, type Check, type Service } from './call.ts';
-import { checkContent, checkList, checkObject, checkQuery } from './checks.ts';
+import { checkContent, checkObject, checkQuery } from './checks.ts';
 import { answerError } from './errors.ts';
 
 export interface PipelineOptions {
@@ -24,17 +24,11 @@ export interface PipelineOptions {
 /** Longer than any statement may run: what takes longer waits for a connection that will not come. */
 const PATIENCE = 12_000;
 
-/** Bodies that are not files. */
-const JSON_LIMIT = 1024 * 1024;
-
-/** What comes to the functions, which judge it themselves: a mail with its pictures among them. */
-const FUNCTION_LIMIT = 48 * 1024 * 1024;
-
 /** What a form (multipart) adds around the file in it. */
 const ENVELOPE = 64 * 1024;
 
 /** Rules that every call meets, in this order. A rule for one service asks `call.service`. */
-const CHECKS: readonly Check[] = [checkQuery, checkContent, checkObject, checkList];
+const CHECKS: readonly Check[] = [checkQuery, checkContent, checkObject];
 
 /** The file in a form, or the whole body: what counts against a bucket's limit. */
 async function fileSize({ headers, body }: ApiCall): Promise<number | 'malformed'> {
@@ -61,7 +55,7 @@ interface Env {
 /**
  * What Kong is on Supabase: the one way to /rest, /auth, /storage (the API library, in this process)
  * and /functions (Deno), for the site's server and the API's own port alike. Four steps: what is
- * asked for, how much comes with it, whether the rules admit it, who answers.
+ * asked for, how large a file comes with it, whether the rules admit it, who answers.
  */
 export function createPipeline({
   services,
@@ -90,21 +84,14 @@ export function createPipeline({
     return undefined;
   });
 
-  // 2. How much comes with it.
+  // 2. How large a file comes with it.
   api.use(async (c, next) => {
     const { path } = c.get('target');
-    const service = c.get('service');
-    const upload = service === 'storage' ? await uploadLimit(path, c.req.method) : undefined;
+    const upload =
+      c.get('service') === 'storage' ? await uploadLimit(path, c.req.method) : undefined;
     c.set('upload', upload);
-    const plain = service === 'functions' ? FUNCTION_LIMIT : JSON_LIMIT;
-    const onError = () => {
-      const refusal = answerError(path, 413, 'payload_too_large', 'The body is too large');
-      // The rest of the body is not read, so nothing can follow it.
-      refusal.headers.set('connection', 'close');
-      return refusal;
-    };
-    const maxSize = upload === undefined ? plain : upload + ENVELOPE;
-    return bodyLimit({ maxSize, onError })(c, next);
+    if (upload === undefined) return next();
+    return bodyLimit({ maxSize: upload + ENVELOPE, onError: () => tooLarge(path) })(c, next);
   });
 
   // A file or a function may take its time; what only asks the database may not.
@@ -148,7 +135,7 @@ export function createPipeline({
 
   api.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // Who went away in the middle of a request gets no answer and is nobody's failure.
+    // An aborted request gets no answer and is not logged.
     if (!c.req.raw.signal.aborted) logFailure(error);
     return c.json({ message: 'Internal server error' }, 500);
   });

@@ -22,14 +22,6 @@ describe('likeSupabaseStorage', () => {
     ).toMatchObject({ url: '/object/upload/sign/a/b?token=t' });
   });
 
-  it('makes a browser save what was asked as a download, under a safe name', async () => {
-    const request = new Request(`${base}/sign/a/b.pdf?token=t&download=boleta "año".pdf`);
-    const response = await likeSupabaseStorage(request, new Response('x'));
-    expect(response.headers.get('content-disposition')).toBe(
-      "attachment; filename*=UTF-8''boleta%20%22a%C3%B1o%22.pdf",
-    );
-  });
-
   it('leaves the rest alone', async () => {
     const response = new Response('x');
     expect(await likeSupabaseStorage(new Request(`${base}/public/a/b.png`), response)).toBe(

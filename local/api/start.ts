@@ -20,8 +20,8 @@ export async function startApi(
 }
 
 /**
- * Serves the same handler on a port of its own, for whoever is not this process: functions, vite in
- * development, tests. It listens on this machine only and believes what it is told of the visitor.
+ * Serves the same handler on a port of its own, for other processes: functions, vite in development, tests. It listens
+ * on this machine only and trusts what it is told of the visitor.
  */
 export function serveApi(
   handle: FetchHandler,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { FileStorage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archivos-'));
-const storage = new FileStorage(folder, () => Promise.resolve({ bytes: 1_000, types: [] }));
+const storage = new FileStorage(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const put = (key: string, text: string) =>

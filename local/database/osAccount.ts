@@ -55,7 +55,7 @@ export interface Execution {
   options: Partial<Account>;
 }
 
-/** Makes the data folder and gives it to whom Postgres will run as. */
+/** Makes the data folder and gives it to the account that runs Postgres. */
 export function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.getuid?.() !== 0) {

@@ -163,7 +163,7 @@ export async function startPostgres(options: {
     max_connections: '100',
     shared_buffers: '256MB',
     timezone: 'UTC',
-    // Above errors: each refusal of a rule would write a statement into a log that nobody reads. Why it does not start stays.
+    // Above errors: each refusal of a rule would write a statement into the log. Reasons for a failed start stay.
     log_min_messages: 'log',
     ...(options.ephemeral && {
       fsync: 'off',

@@ -23,18 +23,8 @@ export interface Payment {
   media: string | null;
 }
 
-export interface Refund {
-  token: string;
-  flowRefundOrder: number;
-  date: string;
-  status: 'created' | 'accepted' | 'rejected' | 'refunded' | 'canceled';
-  amount: number;
-  fee: number;
-}
-
 interface Kept {
   payments: Payment[];
-  refunds: Refund[];
 }
 
 const freshToken = (): string => randomBytes(20).toString('hex').toUpperCase();
@@ -47,7 +37,7 @@ export class Ledger {
     mkdirSync(dirname(file), { recursive: true });
     this.kept = existsSync(file)
       ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
-      : { payments: [], refunds: [] };
+      : { payments: [] };
   }
 
   save(): void {
@@ -56,7 +46,6 @@ export class Ledger {
 
   clear(): void {
     this.kept.payments.length = 0;
-    this.kept.refunds.length = 0;
     rmSync(this.file, { force: true });
   }
 
@@ -78,20 +67,6 @@ export class Ledger {
     return complete;
   }
 
-  addRefund(amount: number): Refund {
-    const refund: Refund = {
-      token: freshToken(),
-      flowRefundOrder: this.kept.refunds.length + 1,
-      date: new Date().toISOString().slice(0, 19).replace('T', ' '),
-      status: 'created',
-      amount,
-      fee: 240,
-    };
-    this.kept.refunds.push(refund);
-    this.save();
-    return refund;
-  }
-
   /** Newest first. */
   list(): Payment[] {
     return [...this.kept.payments].reverse();
@@ -99,9 +74,5 @@ export class Ledger {
 
   find(matches: (payment: Payment) => boolean): Payment | undefined {
     return this.list().find(matches);
-  }
-
-  findRefund(token: string): Refund | undefined {
-    return this.kept.refunds.find((refund) => refund.token === token);
   }
 }

@@ -101,23 +101,6 @@ function statusBody(payment: Payment): object {
 const found = (payment: Payment | undefined): Answer =>
   payment ? { status: 200, body: statusBody(payment) } : refusal(400, 105, 'Transaction not found');
 
-function refund(form: URLSearchParams, ledger: Ledger): Answer {
-  const amount = Number(form.get('amount'));
-  const needed = ['refundCommerceOrder', 'receiverEmail', 'amount', 'urlCallBack'];
-  const which = form.get('flowTrxId') ?? form.get('commerceTrxId');
-  if (needed.some((name) => !form.get(name)) || which === null) {
-    return refusal(400, 100, "There's some missing params");
-  }
-  const payment = ledger.find(
-    (each) => String(each.flowOrder) === which || each.commerceOrder === which,
-  );
-  if (payment?.status !== 2) return refusal(400, 105, 'Transaction not found');
-  if (!Number.isInteger(amount) || amount < 1 || amount > payment.amount) {
-    return refusal(401, 1630, 'The refund amount is not valid');
-  }
-  return { status: 200, body: ledger.addRefund(amount) };
-}
-
 /** Answers one call of the API as Flow does; undefined where it has no such service. */
 export function answerCall(
   method: string,
@@ -131,11 +114,6 @@ export function answerCall(
     'GET payment/getStatus': () => found(ledger.find(({ token }) => token === value('token'))),
     'GET payment/getStatusByCommerceId': () =>
       found(ledger.find(({ commerceOrder }) => commerceOrder === value('commerceId'))),
-    'POST refund/create': () => refund(form, ledger),
-    'GET refund/getStatus': () => {
-      const kept = ledger.findRefund(value('token'));
-      return kept ? { status: 200, body: kept } : refusal(400, 105, 'Refund not found');
-    },
   };
   const answer = services[`${method} ${service}`];
   if (!answer) return undefined;

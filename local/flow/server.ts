@@ -60,7 +60,7 @@ export async function startFlow(
     }).catch(() => undefined);
   };
 
-  /** Writes down how a payment ended, and says so as often and as late as was asked. */
+  /** Records how a payment ended, and sends the notices, as many and as late as requested. */
   const settle = async (
     payment: Payment,
     change: Partial<Payment>,

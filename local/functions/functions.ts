@@ -22,8 +22,6 @@ export interface FunctionsOptions {
   siteUrl: string;
   keys: Keys;
   log: Log;
-  /** Milliseconds that the functions may answer nobody before they are started again. */
-  patience?: number;
 }
 
 /** The deno program, wherever its package left it. */
@@ -76,29 +74,6 @@ function functionsEnvironment(options: FunctionsOptions): Record<string, string>
  */
 export const startFunctions = (options: FunctionsOptions): Promise<{ stop: () => Promise<void> }> =>
   supervise('Funciones', () => launch(options), options.log);
-
-/** A function that counts for so long would be ended by Supabase, too. */
-const PATIENCE_MS = 60_000;
-
-/** Asks an address again and again, and says once that it has not answered for so long. */
-function watchAnswers(url: string, patience: number, onSilence: () => void): () => void {
-  const end = new AbortController();
-  const giveUp = (): void => {
-    end.abort();
-    onSilence();
-  };
-  const watching = async (): Promise<void> => {
-    for (;;) {
-      await sleep(patience / 4, undefined, { signal: end.signal });
-      const timer = setTimeout(giveUp, patience);
-      const answered = fetch(url, { signal: end.signal }).then((answer) => answer.body?.cancel());
-      // One that has ended is started again by whoever supervises it.
-      await answered.catch(() => undefined).finally(() => clearTimeout(timer));
-    }
-  };
-  watching().catch(() => undefined);
-  return () => end.abort();
-}
 
 /** Starts the process once and waits until it answers. */
 async function launch(options: FunctionsOptions): Promise<Running> {
@@ -169,17 +144,9 @@ async function launch(options: FunctionsOptions): Promise<Running> {
     await sleep(50);
   }
   isReady = true;
-  const stopWatching = watchAnswers(url, options.patience ?? PATIENCE_MS, () => {
-    options.log('Funciones: no responden; se inician otra vez', true);
-    void terminate(recorded);
-  });
   return {
-    ended: ended.then(() => {
-      stopWatching();
-      callOff();
-    }),
+    ended: ended.then(callOff),
     stop: async () => {
-      stopWatching();
       await terminate(recorded);
       callOff();
     },

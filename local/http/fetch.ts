@@ -33,7 +33,7 @@ export function visitorHeaders(incoming: IncomingMessage, given: Headers): Heade
   return headers;
 }
 
-/** Headers of a request on a port that only this machine reaches: what it says of its caller stands. */
+/** Headers of a request on a port that only this machine reaches: they are trusted. */
 export function trustedHeaders(incoming: IncomingMessage, given: Headers): Headers {
   const headers = new Headers(given);
   if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', addressOf(incoming));

@@ -14,8 +14,6 @@ export interface RequestContext {
   path: string;
   headers: Record<string, string>;
   error?: PostgresFailure;
-  /** What our part below the library refused: the answer in place of its 500. */
-  refusal?: Response;
 }
 
 /** Carries the request from the HTTP server to the database connection below the API library. */

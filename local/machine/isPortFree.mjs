@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-// Used before anything is installed, too: only Node's own modules here.
+// Runs before anything is installed: only Node's own modules here.
 
 /**
  * Whether nobody listens on a port of this machine.

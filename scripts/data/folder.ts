@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { array, number, object, string, type InferType } from 'yup';
 
-/** The list of a dump's folder: what is there, and how to know that it is whole. */
+/** The list of a dump's folder, with what proves that the folder is complete. */
 const LIST = 'volcado.json';
 
 const hash = string()

@@ -39,7 +39,7 @@ async function refusalOf(sql: Sql, dump: Dump, replace: boolean): Promise<string
   return `el proyecto ya tiene datos (${people.cuentas} cuentas, ${people.clientes} clientes), y cargar los reemplaza todos: si es lo que quieres, agrega --reemplazar`;
 }
 
-/** Longer than any table takes; without it a COPY whose end fails would be waited for for ever. */
+/** Longer than any table takes. Without it the program would wait for ever for a COPY whose end fails. */
 const COPY_MS = 3_600_000;
 
 /**
@@ -97,7 +97,7 @@ async function loadTables(sql: Sql, dump: Dump, folder: string): Promise<void> {
   }
 }
 
-/** Gives the files back what storage wrote again about them when they were stored: whose they are, since when. */
+/** Restores the owner and the times of the files, which storage set anew when it stored them. */
 async function restoreOwners(sql: Sql, dump: Dump, folder: string): Promise<void> {
   const table = dump.tablas.find(({ name }) => name === 'storage.objects');
   if (!table) return;

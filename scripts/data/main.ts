@@ -6,8 +6,8 @@ import { dump } from './dump.ts';
 import { load } from './load.ts';
 
 /**
- * `npm run data:dump|data:load|data:compare -- FOLDER`: the data of a project (or of one machine) into a
- * folder, from it, and held against it. Which project stands in the environment: docs/operacion.md.
+ * `npm run data:dump|data:load|data:compare -- FOLDER`: writes the data of a project (or of this machine) into a
+ * folder, loads it from there, and compares both. The environment names the project: docs/operacion.md.
  */
 
 const USAGE = `

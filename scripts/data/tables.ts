@@ -18,7 +18,10 @@ export interface Content {
   huella: string;
 }
 
-/** What is a project's own and not its data: what its services migrated, who is signed in, and how its migrations left it. */
+/**
+ * What belongs to a project and not to its data: the migrations of its services, its sessions, and the state that our
+ * migrations left.
+ */
 const ITS_OWN = [
   ...['auth.schema_migrations', 'storage.migrations', 'auth.refresh_tokens'],
   ...['private.esquema', 'private.llamadas', 'private.revision'],

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
-// Rows that are schema: what a new database holds before anybody uses it. Each is written beside its table in
-// supabase/schemas, and migrations bring it to the databases that are there.
+// Rows that are part of the schema: a new database has them from the start. Each is written beside its table in
+// supabase/schemas, and migrations bring it to existing databases.
 
 /** What the database writes by itself, or a migration of it. */
 const OWN = ['public.auditoria', 'private.cambios', 'private.esquema', 'private.revision'];
@@ -13,7 +13,7 @@ interface TableRows {
   key: string[];
   /** Each row, as the text of its columns, by its key. */
   rows: Map<string, Row>;
-  /** What a column has that nobody names; those of a bucket are not the same in every project. */
+  /** Columns with a default; those of a bucket differ between projects. */
   defaults: Row;
 }
 

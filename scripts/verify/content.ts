@@ -87,7 +87,7 @@ async function checkOffer(target: Target): Promise<Finding> {
 export const REBUILD =
   'Vuelve a compilar el sitio y súbelo; si lo publica otro servidor, revisa su build hook en Configuración.';
 
-/** What the studio shows of itself: the pages say what is published, and leave out what is not. */
+/** The pages show what the studio publishes, and nothing else. */
 export async function checkContent(target: Target): Promise<Finding[]> {
   const testimonials = await read(target, 'testimonios?select=pagina,nombre');
   const team = await read(target, 'equipo?select=nombre');

@@ -22,7 +22,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   equipo: 'id nombre cargo texto desde simbolo imagen orden publicado'.split(' '),
 };
 
-/** Every table and view that the schema has: one that is added is asked from then on. */
+/** Every table and view of the generated types, so that a new one is checked too. */
 function tablesOfTheSchema(): string[] {
   const folder = join(import.meta.dirname, '..', '..', 'supabase', 'schemas');
   const sql = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -42,7 +42,10 @@ const rowsOf = async (response: Response): Promise<Record<string, unknown>[]> =>
   return Array.isArray(body) ? (body as Record<string, unknown>[]) : [];
 };
 
-/** Rows that are not published, of the tables of which visitors read a part: with the policies off, they would see these. */
+/**
+ * Filters for unpublished rows of tables that visitors read in part: visitors would get these rows if the policies
+ * were off.
+ */
 const HIDDEN: Readonly<Record<string, string>> = {
   plataformas: 'publico=is.false',
   hitos_plataforma: 'or=(publicado.is.false,activo.is.false)',
@@ -80,8 +83,8 @@ async function checkPrivate(target: Target, table: string): Promise<string[]> {
 const BUCKETS = { adjuntos: false, comprobantes: false, portadas: true };
 
 /**
- * What is wrong with who reads a bucket. Where it is private, or missing, its public address knows no
- * such bucket; where it is public, no such file.
+ * The fault in the access to a bucket. The public address of a private or missing bucket answers that there is no
+ * bucket; that of a public one, that there is no such file.
  */
 async function checkBucket(target: Target, bucket: string, isPublic: boolean): Promise<string[]> {
   const answer = await call(target, `/storage/v1/object/public/${bucket}/no-existe.txt`);

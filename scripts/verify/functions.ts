@@ -5,7 +5,7 @@ import { call, get, type Target } from './target.ts';
 
 const DEPLOY = 'npx supabase functions deploy --remote=<ref>';
 
-/** Every function of the repository: one that is added is asked for from then on. */
+/** Every function of the repository, so that a new one is checked too. */
 function functionsOfTheRepository(): string[] {
   const folder = join(import.meta.dirname, '..', '..', 'supabase', 'functions');
   return readdirSync(folder)
@@ -13,17 +13,17 @@ function functionsOfTheRepository(): string[] {
     .sort();
 }
 
-/** What is wrong with a function that anybody asks for: it is not there, or it does not start. */
+/** The fault of a function that anybody may call: it is missing, or does not start. */
 async function faultOf(target: Target, name: string): Promise<string | null> {
   const answer = await call(target, `/functions/v1/${name}`);
   const said = await answer.text();
-  // A function of ours may answer 404 itself, in Spanish; that there is none is said in English.
+  // Our functions answer their own 404 in Spanish; the provider says in English that a function is missing.
   if (answer.status === 404 && /function (was )?not found|NOT_FOUND/i.test(said))
     return `falta ${name}`;
   return answer.status >= 500 ? `${name} no parte (${answer.status})` : null;
 }
 
-/** The function that sends mail must open for nobody who has no secret key. */
+/** The function that sends mail must refuse a call without a secret key. */
 async function checkSender(target: Target): Promise<Finding> {
   const path = '/functions/v1/enviar-correos';
   const answers: [who: string, Response][] = [
@@ -46,7 +46,7 @@ async function checkSender(target: Target): Promise<Finding> {
       );
 }
 
-/** Each function by its name, and whom the one that sends mail opens for. */
+/** Checks each function, and that the one that sends mail refuses strangers. */
 export async function checkFunctions(target: Target): Promise<Finding[]> {
   const names = functionsOfTheRepository();
   const faults = await Promise.all(names.map((name) => faultOf(target, name)));

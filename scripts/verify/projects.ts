@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 /** Where the page of each project stands. */
 export const PROJECTS = '/paginas-web/';
 
-/** What is wrong with the page of a published project: it is gone, or says something else than the data. */
+/** The fault in the page of a published project: it is missing, or differs from the data. */
 async function checkProject(target: Target, path: string, row: unknown): Promise<string[]> {
   const { known } = await readPage(target, path);
   const shown = known('proyecto', path.slice(PROJECTS.length));

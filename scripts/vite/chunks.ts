@@ -56,7 +56,7 @@ export const adminChunks = [
   group('start', 'src-admin/app/programs\\.ts', 'vite/preload-helper', 'rolldown/runtime'),
   // Apart, and before the rest: its question is on the way while the rest arrives.
   group('session', 'src-admin/data/session/account\\.ts'),
-  // Apart: once it is there, the program's code is asked for (src-admin/app/programs.ts).
+  // A chunk of its own: it requests the rest of the program's code (src-admin/app/programs.ts).
   group('react', 'node_modules/(react-dom|scheduler)/'),
   group(
     'base',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** File of the build in which the list stands, for tests and benchmarks. */
+/** The file of the build with the list, for tests and benchmarks. */
 const LIST = '.packages.json';
 
 /** Lists which packages each script of the public site holds, with their bytes, for its budget. */

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Chunks of `adminChunks` that every program of the console is rendered with. */
 const ALWAYS: ReadonlySet<string> = new Set(['session', 'react', 'base']);
 
-/** The chunk of a module and all that it imports without being asked. */
+/** The chunk of a module and its static imports. */
 function withImports(bundle: Rolldown.OutputBundle, module: string): string[] {
   const found = new Set<string>();
   const take = (fileName: string): void => {

@@ -42,7 +42,7 @@ describe('readCounted', () => {
   });
   const rows = (count: number) => Array.from({ length: count }, (_row, id) => ({ id }));
 
-  /** The layer over a table that answers one after the other, and what was asked of it. */
+  /** The layer over a table that answers in sequence, and the calls that it got. */
   function over(...answers: GetListResult[]) {
     const asked: { table: string; params: GetListParams }[] = [];
     const dp = {

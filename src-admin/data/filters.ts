@@ -32,7 +32,7 @@ export const isOneOf = (column: string, ids: readonly string[]): string =>
 export const isOrNull = (column: string, id: number): string =>
   `or(${column}.eq.${id},${column}.is.null)`;
 
-/** Condition: the row is of a client, by their address or by what it became; of a table without a sender, none is. */
+/** Matches rows of a client, by their address or by what the row became; a table without a sender matches none. */
 export function belongsTo(sender: Api['sender'], { id, email }: Owner): string {
   const ways: string[] = [];
   if (sender?.linked) ways.push(`cliente.eq.${id}`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callsOf, fakeNetwork, sessionOf, type Answers } from '../../tests/fakeNetwork.ts';
 
-// An admin who looks as a client: what is asked, as whom, and what is left in the browser.
+// An admin who looks as a client: the requests, their identity, and what stays in the browser.
 
 const LOOK = 'POST /rest/v1/rpc/mi_vista';
 const ana = {

@@ -54,7 +54,7 @@ const changesOf = (data: Record<string, unknown>, read: Marked): Record<string, 
     ),
   );
 
-/** Updates a row that is still as it was read and returns it; null when it is not. */
+/** Updates a row that is unchanged since it was read, and returns it; null when it has changed. */
 export async function updateIfUnchanged(
   table: string,
   { id, actualizado_en }: Marked,

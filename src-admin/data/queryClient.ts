@@ -9,7 +9,7 @@ const FINAL = new Set(['forbidden', 'missing', 'session', 'rule', 'limit']);
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 2 && !(error instanceof DataError && FINAL.has(error.kind));
 
-/** Invalidates the other queries that show the table of a mutation: react-admin knows that of its own name alone. */
+/** Invalidates the other queries that show the table of a mutation: react-admin invalidates its own name alone. */
 function invalidateReaders(client: QueryClient, table: unknown, readersOf: ReadersOf) {
   const names: readonly unknown[] = typeof table === 'string' ? readersOf(table) : [];
   return client.invalidateQueries({

@@ -13,3 +13,16 @@ export const part = <S extends ObjectShape>(fields: S) =>
 export const partOrNull = <S extends ObjectShape>(fields: S) =>
   object(fields).nullable().defined().default(undefined);
 export const list = <S extends ObjectShape>(fields: S) => array(object(fields)).required();
+
+/** Payments as the summaries of a client and of a platform bring them. */
+export const payments = () =>
+  list({
+    id: amount(),
+    concepto: text(),
+    monto: amount(),
+    estado: text(),
+    vence_el: text(),
+    hito: amountOrNull(),
+    espera_hito: boolean(),
+    pagado_en: textOrNull(),
+  });

@@ -1,7 +1,7 @@
 import { deferred } from '../data/deferred.tsx';
 import { LinkFrame } from './LinkFrame.tsx';
 
-// Comes at once and not at the first touch: whoever opens the link waits for what it leads to.
+// Loaded at once, not at the first touch: the page is empty without it.
 const AvanceView = deferred(() => import('./AvanceView.deferred.tsx'), 'now');
 
 /** One platform's progress, for whoever holds a link that has not expired. */

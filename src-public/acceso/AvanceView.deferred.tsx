@@ -18,7 +18,7 @@ const ProyectoDetail = lazy(async () => ({
   default: (await import('../proyectos/ProyectoDetail.tsx')).ProyectoDetail,
 }));
 
-/** What the link leads to, or why it leads nowhere. */
+/** Shows what the link opens, or why it opens nothing. */
 export default function AvanceView() {
   const { hash } = useLocation();
   const hydrated = useHydrated();

@@ -6,14 +6,14 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './LinkFrame.module.css';
 
 interface LinkFrameProps {
-  /** What needs a script. */
+  /** The part that needs a script. */
   what?: string;
-  /** Said until it is there. */
+  /** Shown until the script is there. */
   waiting?: string;
   children: ReactNode;
 }
 
-/** The page around what needs no account and is there for one thing: what a link leads to. */
+/** The page around the content of a link that needs no account. */
 export const LinkFrame = ({
   what = 'El enlace',
   waiting = 'Abriendo el enlace...',

@@ -29,14 +29,14 @@ interface LinkGateProps<T extends object> {
   /** Whether a part of the address is missing. */
   cut: boolean;
   result: UseQueryResult<T | Pause | null>;
-  /** The page while nothing is known yet. */
+  /** The title and picture of the page while the answer is on its way. */
   waiting: { title: string; picture: string };
-  /** What to do about a link that leads nowhere. */
+  /** What to do about a link that opens nothing. */
   dead: ReactNode;
   children: (found: T) => ReactNode;
 }
 
-/** What a link leads to that needs no account, or why it leads nowhere. */
+/** Shows what a link without account opens, or why it opens nothing. */
 export function LinkGate<T extends object>(props: LinkGateProps<T>) {
   const { cut, waiting, dead, children } = props;
   const { data, isError, refetch } = props.result;

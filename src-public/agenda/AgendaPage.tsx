@@ -6,7 +6,7 @@ import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './AgendaPage.module.css';
 import { tipoDeReunion } from './tipos.ts';
 
-// Comes at once and not at the first touch: free times are not in the HTML, and visitors wait for them.
+// Loaded at once, not at the first touch: the HTML has no free times.
 const Booking = deferred(() => import('./Booking.deferred.tsx'), 'now');
 
 /** Books a meeting. */

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { esquemaCita, type DatosCita } from '../../src-shared/schemas/cita.ts';
 import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
-import { Trap } from '../forms/FormExtras.tsx';
+import { Purpose, Trap } from '../forms/FormExtras.tsx';
 import { PersonFields } from '../forms/PersonFields.tsx';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -10,7 +10,6 @@ import { useForm } from '../forms/useForm.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
 import { TextareaField } from '../ui/Field/Field.tsx';
-import { Link } from '../ui/Link/Link.tsx';
 import styles from './Booking.module.css';
 import { readNearby, type DiaLibre } from './days.ts';
 import { HourPicker } from './HourPicker.tsx';
@@ -30,12 +29,12 @@ export interface Held {
 interface BookingFormProps {
   tipo: TipoDeReunion;
   free: readonly DiaLibre[];
-  /** Instants that were free when the hour that was asked for was not. */
+  /** Free instants near the requested hour, when that was taken. */
   nearby: readonly string[];
   /** The way to later days. */
   more: ReactNode;
   onBooked: (held: Held) => void;
-  /** Somebody else was faster: the free times must be read again. Names some that are near. */
+  /** Called when another visitor took the hour; gets free hours near it. The caller reads the free hours again. */
   onTaken: (nearby: string[]) => void;
 }
 
@@ -101,10 +100,7 @@ export function BookingForm({ tipo, free, nearby, more, onBooked, onTaken }: Boo
         />
       </div>
       <Trap ref={trap} />
-      <p className={styles.purpose}>
-        Usaremos tus datos solo para esta reunión. Más en nuestra{' '}
-        <Link to="/politica-privacidad">política de privacidad</Link>.
-      </p>
+      <Purpose purpose="para esta reunión" />
       <SendFailure sending={sending} failure={failure} />
       {sending ? null : (
         <Nearby

@@ -6,10 +6,7 @@ import { useConfirmCita } from './api/confirmCita.ts';
 import styles from './Booking.module.css';
 import { MeetingTime } from './MeetingTime.tsx';
 
-/**
- * Where the link of the mail leads. It asks for a press: programs that look at links before people do
- * open pages, too.
- */
+/** Confirms a booking from its mailed link. It needs a press, because mail scanners open links too. */
 export function Confirmation({ token }: { token: string }) {
   const [pressed, setPressed] = useState(false);
   const { data, isError, refetch } = useConfirmCita(token, pressed);

@@ -9,7 +9,7 @@ import { Move } from './Move.tsx';
 
 type Outcome = { kind: 'moved' | 'cancelled'; cita: Cita } | { kind: 'refused'; text: string };
 
-/** Where the link of a confirmed meeting leads: see it, move it, cancel it. */
+/** Shows, moves or cancels a confirmed meeting from its mailed link. */
 export function Manage({ token }: { token: string }) {
   const { data, isError, refetch } = useCita(token);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -91,7 +91,7 @@ interface BookingProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** A meeting to come, and what can be done with it. */
+/** A future meeting and the actions on it. */
 function Booking({ token, cita, onOutcome }: BookingProps) {
   const [mode, setMode] = useState<'see' | 'move' | 'cancel'>('see');
   return (

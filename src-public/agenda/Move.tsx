@@ -13,7 +13,7 @@ interface MoveProps {
   token: string;
   tipo: TipoDeReunion;
   onMoved: (cita: Cita) => void;
-  /** There is nothing left to move. */
+  /** Called when the meeting can no longer be moved. */
   onRefused: (text: string) => void;
   onBack: () => void;
 }

@@ -24,7 +24,7 @@ export function addHoras(starts: readonly string[], more: readonly string[]): st
     : [...starts, ...added].sort((one, other) => timeOf(one) - timeOf(other));
 }
 
-/** Those of the free times that a list of instants names, however it writes them. */
+/** The free times that are in a list of instants, in whatever form the instants are written. */
 export function findHoras(free: readonly DiaLibre[], named: readonly string[]): Hora[] {
   const times = new Set(named.map(timeOf));
   return free.flatMap(({ horas }) => horas.filter(({ inicio }) => times.has(timeOf(inicio))));

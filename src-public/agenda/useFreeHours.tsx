@@ -30,11 +30,11 @@ interface FreeHours {
   free: readonly DiaLibre[];
   /** Free instants near one that was taken. */
   nearby: readonly string[];
-  /** Somebody else was faster: reads the hours again, and offers those near it. */
+  /** Called when another visitor took the hour: reads the hours again and offers free ones near it. */
   onTaken: (nearby: readonly string[]) => void;
   /** The way to later days. */
   more: ReactNode;
-  /** What stands in the place of the hours while there are none; null when there are. */
+  /** Shown while there are no hours to choose from; null when there are. */
   instead: ReactNode;
 }
 

@@ -11,10 +11,10 @@ const inZone = (instant: Date, zone: string, options: Intl.DateTimeFormatOptions
     timeZone: zone,
   }).format(instant);
 
-/** Whether a zone is a place: UTC and the like are what a browser says that hides its own, or knows none. */
+/** Whether a zone is a place. A browser that hides its zone, or does not know it, says UTC. */
 const isPlace = (zone: string): boolean => zone.includes('/') && !zone.startsWith('Etc/');
 
-/** Whether clocks of a visitor's place show something else than Chile's at an instant. */
+/** Whether clocks in the visitor's zone differ from Chile's at an instant. */
 const differs = (instant: Date, zone: string): boolean =>
   isPlace(zone) &&
   inZone(instant, zone, { day: 'numeric', month: 'long', year: 'numeric' }) !==

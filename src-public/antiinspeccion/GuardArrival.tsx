@@ -6,7 +6,7 @@ import { guardArrival } from './start.ts';
 
 const isKept = (path: string): boolean => matchRoute(path)?.route.kept ?? false;
 
-/** At each change of path: guards the page, or lets go at once of one that people must be able to keep. */
+/** At each change of path: starts the guard, or stops it on a page that people must be able to keep. */
 export function GuardArrival() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
-// A thread of its own, so that open developer tools stop this one and not the page, which can then act.
+// A thread of its own: open developer tools pause this thread and not the page.
 
-/** What it says each time it is asked: that it comes to its breakpoint, then how long it was held there. */
+/** Answers each message twice: before the breakpoint, and after it with how long it was paused. */
 export type Word = 'comes' | number;
 
 const say = (word: Word): void => postMessage(word);

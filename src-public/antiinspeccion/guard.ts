@@ -32,7 +32,7 @@ function silenceConsole(): () => void {
   return () => void Object.assign(console, originals);
 }
 
-/** Puts the guard on the page. Returns what takes it off again. */
+/** Starts the guard. Returns a function that stops it. */
 export function guardPage(
   { watch, onTools }: Parts = { watch: watchPauses, onTools: showBlockedPage },
 ): () => void {

@@ -1,6 +1,6 @@
 import type { Word } from './breakpoint.worker.ts';
 
-/** Longer than this, something stopped the script where only developer tools stop it. */
+/** A longer pause means that developer tools stopped the script. */
 const PAUSE_MS = 100;
 const LOOK_EVERY_MS = 500;
 /** Looks between two questions, and after how many a thread still at its breakpoint is held there. */
@@ -15,7 +15,7 @@ export const countPause = (inARow: number, elapsed: number): number =>
 
 export const toolsByPause = (inARow: number): boolean => inARow >= 2;
 
-/** A thread with a breakpoint, which it passes when asked. */
+/** A thread with a breakpoint, which it reaches when it gets a message. */
 interface Thread {
   ask: () => void;
   end: () => void;
@@ -31,9 +31,8 @@ function startThread(hear: (word: Word) => void): Thread {
 }
 
 /**
- * Asks a thread, every second, to pass its breakpoint, and tells at every look how many times in a
- * row it was found stopped there. Nobody has to let it go on: as long as it is held, each look counts.
- * Looks are the page's own, so a page or a machine that stands still, asleep or busy, finds nothing.
+ * Sends a thread to its breakpoint every second and reports, at each check, how many checks in a row found it paused.
+ * The page itself counts the checks, so a page that sleeps or is busy reports nothing.
  */
 export function watchPauses(
   onCheck: (inARow: number) => void,

@@ -5,7 +5,7 @@ import { shouldGuard } from './conditions.ts';
 let wanted = false;
 let takeOff: (() => void) | undefined;
 
-/** Puts the guard on the page where it belongs, and takes it off where people must keep what they read. */
+/** Starts the guard where it belongs and stops it on pages that people must be able to keep. */
 export function guardArrival(kept: boolean): void {
   wanted = shouldGuard({
     production: import.meta.env.PROD,

@@ -43,7 +43,7 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
         type: 'scroll',
         y: scrollY,
         heroHeight: hero?.offsetHeight ?? innerHeight,
-        // Who follows a link to a place of the page wants to be there.
+        // A visitor who follows a link to a section stays there.
         mayJump: allowsMotion() && !hasJumped() && location.hash === '',
         inUse: document.getElementById(PANEL_ID)?.contains(document.activeElement) ?? false,
         held: fingers > 0,

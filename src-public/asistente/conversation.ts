@@ -100,7 +100,7 @@ export function resume(draft: unknown): Conversation {
   return { step, answers: Object.fromEntries(pairs) as Answers, phase: 'asking' };
 }
 
-/** What becomes of the conversation. Answers are never lost, whatever fails. */
+/** The next state of the conversation. No failure loses an answer. */
 export function nextConversation(
   conversation: Conversation,
   event: ConversationEvent,

@@ -35,12 +35,12 @@ const READY_AT = 50;
 const OPENS_AT = 0.2;
 /** Part of the hero after which it steps aside. */
 const ASIDE_AT = 0.5;
-/** Part of the hero after which nobody is taken back to the top: who is further down reads there. */
+/** Part of the hero after which the page does not go back to the top: the visitor is reading below. */
 const STAYS_AT = 1;
 
 export const initialPanel: PanelState = { visibility: 'hidden', lastY: 0, jump: false };
 
-/** What becomes of the panel when the visitor scrolls, presses the button or closes it. */
+/** The next state of the panel when the visitor scrolls, presses the button or closes it. */
 export function nextPanel(state: PanelState, event: PanelEvent): PanelState {
   if (event.type === 'close') return { ...state, visibility: 'closed', jump: false };
   if (event.type === 'button') return { ...state, visibility: 'open', jump: event.mayMove };

@@ -12,14 +12,14 @@ import { OrderPlaced } from './OrderPlaced.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PedidoNotices } from './PedidoNotices.tsx';
 
-/** The address says what is bought, so that each landing leads to its own checkout, or which order is to be paid. */
+/** The address names the product, as the landings link to it, or the order to pay. */
 export default function Checkout() {
   const [params, setParams] = useSearchParams();
   const hydrated = useHydrated();
   const orden = hydrated ? params.get('pedido') : null;
   const chosen = (hydrated && findOferta(params.get('producto'))?.id) || 'pagina-web';
 
-  // From an order, by Back or by its button, to the form and what is above it.
+  // Goes from an order to the form, and scrolls to the top of the form's section.
   const shown = useRef(orden);
   useEffect(() => {
     if (shown.current && !orden) showFromTop();

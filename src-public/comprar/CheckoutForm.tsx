@@ -34,7 +34,7 @@ const initial: DatosPedido = {
   aceptaTerminos: false,
 };
 
-/** The ways to pay for which the studio has published what is needed; a person always helps. */
+/** The ways to pay that the studio's settings allow; talking to a person is always one. */
 function methodsFor(producto: Producto, config: Configuracion, online: OnlinePayment) {
   return [
     ...(config[producto.cardLink] || online === 'real' || online === 'trial'
@@ -94,7 +94,7 @@ export function CheckoutForm({ producto, metodo: chosen }: CheckoutFormProps) {
         p_origen: origen,
         p_monto: producto.monto,
       });
-      // The price is another one by now: the page says it before it is confirmed again.
+      // The price has changed: the page shows the new one before the visitor confirms again.
       if (!result.ok && result.hint === 'precio_cambio') await refetch();
       if (!result.ok) return result;
       const pedido = readPedido(result.data);
@@ -106,7 +106,7 @@ export function CheckoutForm({ producto, metodo: chosen }: CheckoutFormProps) {
       'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
     onSent: (_values, pedido) => {
       keepPedido(pedido);
-      // Back to here must not scroll to the button again: the notice of the order is at the top.
+      // Going back must not scroll to the button: the notice of the order is at the top.
       history.scrollRestoration = 'manual';
       void navigate(pedidoPath(pedido));
       history.scrollRestoration = 'auto';

@@ -5,7 +5,7 @@ import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './ComprarPage.module.css';
 
-// Comes at once and not at the first touch: only the address says which product it is about.
+// Loaded at once, not at the first touch: only the address says which product it is.
 const Checkout = deferred(() => import('./Checkout.deferred.tsx'), 'now');
 
 /** The checkout of both products. */

@@ -21,9 +21,9 @@ import { usePedidoResult } from './usePedidoResult.ts';
 
 const statusPath = (orden: string) => `/api/pagos/confirmacion?orden=${encodeURIComponent(orden)}`;
 
-/** The order that an address names, in any browser: what it comes to, what was agreed and how to pay it. */
+/** The order that an address names, in any browser: its total, its terms and the ways to pay it. */
 export function OrderPlaced({ orden }: { orden: string }) {
-  // Once it is paid it is forgotten, and stays on screen.
+  // A paid order is removed from the browser's list and stays on screen.
   const [kept] = useState(() => keptPedidos().find((each) => each.orden === orden));
   const result = usePedidoResult(orden);
   const { status } = result;

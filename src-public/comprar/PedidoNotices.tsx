@@ -48,7 +48,7 @@ export function PedidoNotices() {
           onDismiss={() => {
             forgetPedido(pedido.orden);
             setPedidos(pedidos.filter(({ orden }) => orden !== pedido.orden));
-            // The button is gone: on with what comes after it.
+            // The pressed button is gone: the focus moves to the next element.
             document.getElementById('comprar-producto')?.focus();
           }}
         />

@@ -15,7 +15,7 @@ const others = (orden: string) => keptPedidos().filter((pedido) => pedido.orden 
 export const keepPedido = (pedido: Pedido): void =>
   localStore.write(KEY, [pedido, ...others(pedido.orden)]);
 
-/** Forgets one. In the studio's books it stays. */
+/** Removes an order from this browser's list; the database keeps it. */
 export function forgetPedido(orden: string): void {
   const rest = others(orden);
   if (rest.length > 0) localStore.write(KEY, rest);

@@ -3,7 +3,7 @@ import type { ProductoId } from '../../src-shared/precios.ts';
 import type { EstadoDePago } from '../pagos/paymentStatus.ts';
 import { findOferta } from '../pagos/products.ts';
 
-/** An order as the database confirmed it. Nothing in it says whose it is. */
+/** An order as the database confirmed it, without personal data. */
 export interface Pedido {
   orden: string;
   monto: number;

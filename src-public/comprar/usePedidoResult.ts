@@ -23,8 +23,8 @@ const OVER: ReadonlySet<PaymentResult> = new Set([
 const AWAITED: ReadonlySet<PaymentResult> = new Set(['por_transferir', 'por_pagar']);
 
 /**
- * What became of an order's payment, if there is something to say; requested again whenever the visitor
- * comes back from paying in another tab. What is over is forgotten here.
+ * The state of an order's payment, if there is something to say. Requested again when the visitor comes back from
+ * another tab; a finished one is removed from the browser's list.
  */
 export function usePedidoResult(orden: string): {
   status: PaymentStatus;

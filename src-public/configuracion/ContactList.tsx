@@ -39,7 +39,7 @@ function contactEntries(c: Configuracion): Entry[] {
 
 interface ContactListProps {
   configuracion: Configuracion;
-  /** What stands in its place while nothing is known. */
+  /** Placeholder while the contact data is unknown. */
   otherwise?: ReactNode;
 }
 

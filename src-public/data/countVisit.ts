@@ -1,8 +1,8 @@
 import { apiUrl, environment } from '../../src-shared/environment.ts';
 
 /**
- * Counts one visit by the campaign that brought it, and says nothing else: the database keeps a number
- * for each day. Whether it is counted is no matter of the visitor's, so nothing waits for it.
+ * Counts one visit by its campaign and sends nothing else; the database keeps one number per day. Nothing waits for
+ * the answer.
  */
 export function countVisit(campaign: string | undefined): void {
   fetch(`${apiUrl()}/rest/v1/rpc/contar_visita`, {

@@ -24,7 +24,7 @@ export function deferred<P extends object>(
   let hurry = () => {};
   const wanted = new Promise<void>((resolve) => (hurry = resolve));
   const Part = lazy(() =>
-    // The prerenderer waits for nothing, and must fail where something is missing.
+    // The prerenderer does not wait: a missing part must make it fail.
     typeof document === 'undefined'
       ? load()
       : Promise.race([untilMoment(moment), wanted]).then(() => untilLoaded(load)),
@@ -36,7 +36,7 @@ export function deferred<P extends object>(
   };
 }
 
-/** Fetches in an idle moment what a press will ask for. A failure is told when it is asked for. */
+/** Downloads, in an idle moment, the code of a later press. A failure is reported at the press. */
 export function fetchWhenIdle(load: () => Promise<unknown>): void {
   void idleTurn()
     .then(load)

@@ -1,9 +1,6 @@
 import { pictureUrl } from '../../src-shared/pictures.ts';
 
-/**
- * Small readers for what comes from the network. They stand in for a schema library in the
- * pages, where every kilobyte delays the first view.
- */
+/** Small readers for answers of the network, in place of a schema library: every kilobyte delays the first view. */
 
 export type Row = Readonly<Record<string, unknown>>;
 

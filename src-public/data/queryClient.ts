@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 /** What the prerendered HTML shows, by key. */
 const pageData = new Map<string, unknown>();
 
-/** Takes in the answers that the prerenderer wrote into the page; they are requested again when used. */
+/** Takes the answers that the prerenderer wrote into the page; they are requested again when used. */
 function takePageData(): void {
   const block = document.getElementById('page-data')?.textContent;
   if (!block) return;
@@ -32,16 +32,16 @@ function takePageData(): void {
 
 if (typeof document !== 'undefined') takePageData();
 
-/** A question to the API: its key and how to ask. */
+/** A query to the API: its key and its function. */
 export interface ApiQuery<T> {
   queryKey: readonly (string | number)[];
   queryFn: () => Promise<T>;
 }
 
-/** A table of whose rows the site's pages tell. */
+/** A table whose rows the site shows. */
 type Tabla = keyof Database['public']['Tables'];
 
-/** One whose answer stands in the HTML of a page: that is made again when a row of these tables changes. */
+/** A query whose answer is in the HTML of a page. The page is built again when a row of these tables changes. */
 export interface PageQuery<T> extends ApiQuery<T> {
   reads: readonly Tabla[];
 }

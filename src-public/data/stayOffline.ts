@@ -15,7 +15,7 @@ function leaves(event: MouseEvent): boolean {
   return !(link.hash && link.pathname === pathname && link.search === search);
 }
 
-/** Without connection the page that is open stays, with what was typed: a link to another one says so instead. */
+/** Without connection a link to another page shows a notice, and the open page stays with what was typed. */
 export function stayOffline(): void {
   addEventListener(
     'click',

@@ -38,7 +38,7 @@ export async function reloadIfReplaced(): Promise<void> {
 
 let missing = 0;
 
-/** Counts what is missing, and shows the line of the page that offers to load it again while anything is. */
+/** Counts missing parts, and shows the offer to reload while there are any. */
 function tell(change: 1 | -1): void {
   missing += change;
   const notice = document.getElementById(NOTICE);

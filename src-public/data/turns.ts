@@ -25,7 +25,7 @@ export const firstPaint = () =>
       observer.disconnect();
       resolve();
     }).observe({ type: 'paint', buffered: true });
-    // Who arrives at an anchor in Firefox is painted a page, and no script is told.
+    // Firefox reports no paint of a page that opens at an anchor.
     void loaded().then(() => setTimeout(() => afterPaint(resolve), 1000));
   });
 
@@ -53,7 +53,7 @@ export const touched = new Promise<void>((resolve) => {
 
 let last = Promise.resolve();
 
-/** One caller after the other, each in an idle moment of its own; nobody waits once the page was touched. */
+/** Calls one after the other, each in an idle moment; all at once after the first touch. */
 export function idleTurn(): Promise<void> {
   const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
   last = last.then(() => Promise.race([idle(), touched]));

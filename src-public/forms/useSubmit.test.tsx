@@ -124,7 +124,7 @@ describe('useSubmit', () => {
     expect(result.current).toMatchObject({ sending: false, failure: { lost: false } });
     expect(result.current.failure?.text).toContain('Todavía no lo enviamos');
     expect(input).toHaveValue('');
-    // A browser that fills it in every time must not keep anybody out.
+    // A browser that always fills the trap must not lock a person out.
     autofill();
     await submit();
     expect(send.mock.calls).toEqual([

@@ -6,7 +6,7 @@ import { sessionStore } from '../data/storage.ts';
 import type { SendResult } from './sendResult.ts';
 import { currentOrigin, type Origin } from './origin.ts';
 
-/** Nobody fills a form faster: what comes sooner waits until then. */
+/** No person fills a form faster: an earlier sending waits. */
 const MIN_FILL_MS = 2000;
 
 /** What every form adds to its own fields. */
@@ -47,7 +47,7 @@ function newId(): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Said once to whoever sends a filled trap: a robot, or a person whose browser filled it for them. */
+/** Shown once when the trap is filled: by a robot, or by the browser of a person. */
 const TRAPPED =
   'Todavía no lo enviamos: tu navegador llenó un campo oculto que debe quedar vacío. Ya lo vaciamos; envíalo de nuevo.';
 

@@ -17,43 +17,41 @@ export default function GraciasPage() {
   const nombre = useOnceHydrated(nameFrom(location.state), '');
   const received = useReceived();
   const brought = useOnceHydrated(location.state !== null, false);
-  if (!received && !brought) return <NothingSent />;
-  return (
-    <section className={styles.page}>
-      <div className="container">
-        <Heading level={1} size="display">
-          {nombre ? `¡Gracias, ${nombre}!` : '¡Gracias!'}
-        </Heading>
-        <p className={styles.text}>
-          Recibimos tu mensaje y te responderemos dentro de un día hábil. Mientras tanto, puedes
-          mirar lo que hemos hecho para otros.
-        </p>
-        <div className={styles.actions}>
-          <LinkButton to="/paginas-web" icon="arrow">
-            Ver nuestros trabajos
-          </LinkButton>
-          <LinkButton to="/" variant="secondary">
-            Volver al inicio
-          </LinkButton>
-        </div>
-      </div>
-    </section>
+  return received || brought ? (
+    <Message
+      title={nombre ? `¡Gracias, ${nombre}!` : '¡Gracias!'}
+      text="Recibimos tu mensaje y te responderemos dentro de un día hábil. Mientras tanto, puedes mirar lo que hemos hecho para otros."
+      to="/paginas-web"
+      next="Ver nuestros trabajos"
+    />
+  ) : (
+    <Message
+      title="¿Quieres escribirnos?"
+      text="A esta página se llega después de enviar un mensaje, y todavía no nos llega uno tuyo. Escríbenos y te responderemos dentro de un día hábil."
+      to="/contacto"
+      next="Escribir un mensaje"
+    />
   );
 }
 
-const NothingSent = () => (
+interface MessageProps {
+  title: string;
+  text: string;
+  /** Where the first button leads, and what it says. */
+  to: string;
+  next: string;
+}
+
+const Message = ({ title, text, to, next }: MessageProps) => (
   <section className={styles.page}>
     <div className="container">
       <Heading level={1} size="display">
-        ¿Quieres escribirnos?
+        {title}
       </Heading>
-      <p className={styles.text}>
-        A esta página se llega después de enviar un mensaje, y todavía no nos llega uno tuyo.
-        Escríbenos y te responderemos dentro de un día hábil.
-      </p>
+      <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
-        <LinkButton to="/contacto" icon="arrow">
-          Escribir un mensaje
+        <LinkButton to={to} icon="arrow">
+          {next}
         </LinkButton>
         <LinkButton to="/" variant="secondary">
           Volver al inicio

@@ -16,7 +16,7 @@ interface Known {
   respuesta: number | null;
 }
 
-/** What the data prove, in one line; of what is not known nothing is said. */
+/** What the data prove, in one line; unknown figures are left out. */
 export const proofOf = ({ proyectos, desde, respuesta }: Known): string =>
   [
     proyectos === 0

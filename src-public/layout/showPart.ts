@@ -5,8 +5,8 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const DRAWN = 10_000;
 
 /**
- * Shows a part of the page, with the focus on it, and keeps it where it is while what is above it
- * is still being rendered: until the visitor moves. Returns what ends it.
+ * Scrolls to a part of the page, focuses it, and keeps it in place while content above it loads, until the visitor
+ * moves. Returns a function that stops it.
  */
 export function showPart(id: string): () => void {
   let found: HTMLElement | null = null;

@@ -7,10 +7,7 @@ import styles from './PrivacidadPage.module.css';
 
 const TO_PAGE = '/politica-privacidad';
 
-/**
- * Where the mailed link of a privacy request leads. It asks for a press: programs that look at links
- * before people do open pages, too.
- */
+/** Confirms a privacy request from its mailed link. It needs a press, because mail scanners open links too. */
 export default function Confirmation({ token }: { token: string }) {
   const [running, setRunning] = useState(false);
   const [lost, setLost] = useState(false);

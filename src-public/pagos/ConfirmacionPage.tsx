@@ -5,7 +5,7 @@ import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
 
-// Comes at once and not at the first touch: whoever paid waits for the answer.
+// Loaded at once, not at the first touch: whoever paid waits for the answer.
 const Confirmation = deferred(() => import('./Confirmation.deferred.tsx'), 'now');
 
 /** Where the payment provider sends people back. */

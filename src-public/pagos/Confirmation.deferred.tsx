@@ -120,7 +120,7 @@ function NextSteps({
 }) {
   const online = useOnlinePayment();
   const result = status.phase === 'known' ? resultOf(status.pago) : null;
-  // A transfer is looked for by a person: nobody waits here for it.
+  // A person checks a transfer later, so the page does not poll.
   if (status.phase === 'known' && status.asking && result !== 'por_transferir')
     return <Spinner text="Seguimos revisando tu pago..." />;
   const pedido = status.phase === 'known' ? pedidoOf(status.pago) : null;

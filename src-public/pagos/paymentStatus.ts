@@ -66,7 +66,7 @@ const ENDS: ReadonlyMap<string | null, PaymentResult> = new Map([
   ['observado', 'observado'],
 ]);
 
-/** A state that this page does not know yet is not paid. Nothing is on its way that nobody has begun to pay. */
+/** An unknown state counts as not paid. A payment that nobody began is not under way. */
 export function resultOf({ estado, enLinea, intento, metodo }: EstadoDePago): PaymentResult {
   const result = RESULTS[estado] ?? 'por_pagar';
   if (result === 'pagado') return enLinea ? 'verificado' : 'pagado';
@@ -75,13 +75,13 @@ export function resultOf({ estado, enLinea, intento, metodo }: EstadoDePago): Pa
   return end ?? (result === 'por_pagar' && metodo === 'transferencia' ? 'por_transferir' : result);
 }
 
-/** Whether money is still awaited, and nothing more is to be said of it. */
+/** Whether the payment is still pending, with nothing more to say about it. */
 export const isPending = (result: PaymentResult): boolean =>
   result === 'pendiente' || result === 'por_transferir' || result === 'por_pagar';
 
 const DELAYS_S = [2, 3, 5, 8, 13, 21, 30, 30];
 
-/** How long to wait before asking once more; null when it has been asked enough. */
+/** Milliseconds until the next request; null when there were enough. */
 export const delayBefore = (attempt: number): number | null => {
   const seconds = DELAYS_S[attempt];
   return seconds === undefined ? null : seconds * 1000;

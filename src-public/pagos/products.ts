@@ -7,7 +7,7 @@ export interface Oferta {
   id: ProductoId;
   nombre: string;
   descripcion: string;
-  /** What it costs later, said wherever its amount stands; nothing where that is part of the price. */
+  /** The later cost, shown beside each amount; empty where the price includes it. */
   despues: string;
   /** What the bank shows. */
   concepto: string;

@@ -17,7 +17,7 @@ export function useCopy(): { state: CopyState; copy: (text: string) => Promise<C
 
   const copy = useCallback(async (text: string): Promise<CopyState> => {
     try {
-      // Throws, too, where the page is not a secure context and there is no clipboard.
+      // Also throws where the page is not a secure context and has no clipboard.
       await navigator.clipboard.writeText(text);
       setState('copied');
       setCopies((before) => before + 1);

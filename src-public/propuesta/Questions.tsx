@@ -14,7 +14,7 @@ import { TextForm } from './TextForm.tsx';
 const isThere = (mensajes: readonly Mensaje[], texto: string): boolean =>
   mensajes.filter(({ estudio }) => !estudio).pop()?.cuerpo === texto;
 
-/** What was asked with this link and answered, and the way to ask more. */
+/** The questions and answers of this link, and the form for another question. */
 export function Questions({ token, propuesta }: Opened) {
   const { documento, mensajes, situacion } = propuesta;
   const [sent, setSent] = useState(false);

@@ -20,7 +20,7 @@ interface TextFormProps {
   button: string;
   busy: string;
   failure: string;
-  /** `again` after a sending of which nobody knows whether it arrived. */
+  /** `again` after a sending without an answer: it may or may not have arrived. */
   send: (texto: string, again: boolean) => Promise<SendResult<unknown>>;
   onSent: (texto: string) => void;
 }

@@ -1,4 +1,4 @@
-/** How the keys begin under which what is typed and chosen on a proposal is kept in this tab. */
+/** Prefixes of the keys that keep what is typed and chosen on a proposal in this tab. */
 const DRAFT = 'borrador-propuesta:';
 
 /** The key for one part of one proposal. */

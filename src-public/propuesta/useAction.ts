@@ -10,8 +10,8 @@ interface ActionState extends SubmitState {
 const IDLE: ActionState = { sending: false, failure: null, hint: null };
 
 /**
- * Asks something of the database, once however often it is pressed, and keeps why it did not go through, as
- * SendFailure shows it. Unlike what `useSubmit` sends it is no new row, and may be asked again.
+ * Calls the database once however often the button is pressed, and keeps the failure for SendFailure. Unlike
+ * `useSubmit` it creates no row, so it may be repeated.
  */
 export function useAction() {
   const [state, setState] = useState(IDLE);

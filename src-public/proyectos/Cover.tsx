@@ -9,7 +9,7 @@ const SIZES = {
   // A little less than it takes on phones: the small file is sharp enough there.
   whole: '(min-width: 80rem) 80rem, (min-width: 44rem) 100vw, 80vw',
   half: '(min-width: 44rem) 45vw, 80vw',
-  // A little less than it takes, too, so that the first view stays light.
+  // Slightly smaller than the real width, to keep the first view light.
   third: '(min-width: 44rem) 25rem, 33vw',
   quarter: '(min-width: 64rem) 22vw, (min-width: 44rem) 45vw, 80vw',
 };

@@ -1,3 +1,4 @@
+import { CloseButton } from '../ui/Dialog/Dialog.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './Lightbox.module.css';
 import type { Photo } from './types.ts';
@@ -37,15 +38,7 @@ export function Lightbox({ photos }: { photos: readonly Photo[] }) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.close}
-        command="close"
-        commandfor={LIGHTBOX}
-        aria-label="Cerrar"
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton dialog={LIGHTBOX} className={styles.close} />
       {several ? (
         <>
           <button

@@ -96,7 +96,7 @@ const Llamado = () => (
   </LinkButton>
 );
 
-/** What clients say, over the call to talk; the call alone while nobody says anything. */
+/** Testimonials above the call to talk; the call alone where there are none. */
 function Testimonios({ brief }: Part) {
   const testimonios = useTestimonios('servicios');
   if (testimonios?.length === 0)

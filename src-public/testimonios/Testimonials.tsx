@@ -18,7 +18,7 @@ export interface Testimonio {
   nota: number;
   /** Portrait, square. */
   imagen: string | null;
-  /** The project of which it speaks, where it has a public page. */
+  /** The project that the testimonial is about, where it has a public page. */
   proyecto: Pick<
     Proyecto,
     'id' | 'slug' | 'plataforma' | 'url_portada' | 'portada_texto' | 'resultado'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The script that stands in the HTML of every page of the public site, before all others. */
+/** The first script in the HTML of every page of the public site. */
 export const EARLY_SCRIPT = readFileSync(new URL('./early.js', import.meta.url), 'utf8');
 
 /** What the Content Security Policy says of it: a changed letter, and browsers refuse to run it. */

@@ -23,7 +23,7 @@ const HSTS = {
 /** Whether a path belongs to the back office. */
 export const isBackOffice = (path: string): boolean => /^\/(login|dashboard)(\/|$)/.test(path);
 
-/** The page of a proposal, which the console shows in a frame to whoever writes one. */
+/** The page of a proposal; the console shows it in a frame to its author. */
 const FRAMED = '/propuesta';
 
 function contentSecurityPolicy(path: string, { supabaseUrl = '' }: HeaderOptions): string {

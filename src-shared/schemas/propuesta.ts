@@ -7,7 +7,7 @@ export const esquemaPregunta = object({
   texto: campos.mensaje.required('Escribe tu pregunta.'),
 });
 
-/** Why somebody does not want what was offered, or not any more: nobody has to say. */
+/** Why a client refuses an offer, now or later; the reason is optional. */
 export const esquemaMotivo = object({
   texto: texto().max(1000, 'Escribe un motivo de hasta 1.000 caracteres.').default(''),
 });

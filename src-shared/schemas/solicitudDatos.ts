@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { TIPOS_SOLICITUD_DATOS, valuesOf } from '../options.ts';
 import { campos } from './contacto.ts';
 
-/** A request of somebody about their personal data. */
+/** A person's request about their personal data. */
 export const esquemaSolicitudDatos = object({
   tipo: string()
     .oneOf(valuesOf(TIPOS_SOLICITUD_DATOS), 'Elige qué quieres pedir.')

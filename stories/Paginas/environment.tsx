@@ -2,30 +2,12 @@ import type { Decorator } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { queryClient } from '../../src-public/data/queryClient.ts';
-import { addDays, dayInChile } from '../../src-shared/dates.ts';
+import { unaConfiguracion } from '../../tests/builders/studio.ts';
 import { equipo, proyectos, testimonios } from '../Secciones/fixtures.ts';
 
 /** The studio's published data, all of it. */
 export const configuracion = {
-  email: 'hola@estudiocobre.example',
-  telefono: '+56 2 2345 6789',
-  direccion: 'Avenida Ejemplo 1234, Providencia, Santiago',
-  horario: 'Lunes a viernes, 9:00 a 18:00',
-  whatsapp: '56900000000',
-  instagram: 'https://instagram.com/estudiocobre.example',
-  facebook: null,
-  linkedin: 'https://linkedin.com/company/estudiocobre-example',
-  banco: 'Banco de Ejemplo',
-  cuenta_tipo: 'Cuenta corriente',
-  cuenta_numero: '00-123-45678-9',
-  cuenta_titular: 'Estudio Cobre SpA',
-  cuenta_rut: '76123456-0',
-  cuenta_email: 'pagos@estudiocobre.example',
-  pago_pagina_web: 'https://pago.example/primera-pagina',
-  pago_asesoria_cv: 'https://pago.example/asesoria-cv',
-  oferta_titulo: 'Tu página al precio de este mes',
-  oferta_texto: 'Tomamos pocos proyectos por semana.',
-  oferta_hasta: addDays(dayInChile(), 30),
+  ...unaConfiguracion(),
   emprendedores: '100',
   trabaja_desde: '2020',
 };

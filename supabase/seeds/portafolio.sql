@@ -1,6 +1,6 @@
 -- Sample portfolio: fictitious clients, their platforms and milestones. Can be run again: it only adds
 -- what is missing. Runs after seed.sql, whose demo clients own the first three platforms.
--- Pictures are under public/portafolio/<slug>/; lab/assets draws them.
+-- Pictures are under public/portafolio/<slug>/.
 
 insert into public.clientes (cliente, email, telefono, empresa) values
   ('Matías Huenante', 'matias@riocruces.example', '+56 9 4100 2001', 'Río Cruces Kayak'),

@@ -36,7 +36,7 @@ const whole = builder<Row<'pagos'>>((id) => ({
   actualizado_en: inHours(-24),
 }));
 
-/** A payment for which came what its state says, unless that is said. */
+/** A payment with the receipts that its state implies, unless the test says otherwise. */
 export function unPago(changes: Partial<Row<'pagos'>> = {}): Row<'pagos'> {
   const pago = whole(changes);
   const { estado, monto } = pago;
@@ -103,7 +103,7 @@ export const unaAceptacionDeServicio = builder<Row<'servicios_aceptaciones'>>((i
   aceptada_en: inHours(-24 * 39),
 }));
 
-/** Paid with a card on a landing, and nobody's client yet. */
+/** Paid by card on a landing, without a client yet. */
 export const unPedido = builder<Row<'pedidos'>>((id) => ({
   id,
   producto: 'pagina-web',
@@ -194,7 +194,7 @@ export const unaPropuesta = builder<
   actualizado_en: inHours(-24),
 }));
 
-/** What was sent of a proposal; what it said is not of interest. */
+/** A sent proposal; its content does not matter. */
 export const unaVersion = builder<Row<'propuestas_versiones'>>((version) => ({
   id: version,
   propuesta: 1,

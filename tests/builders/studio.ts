@@ -28,7 +28,7 @@ export const unCorreo = builder<Row<'correos'>>((number) => ({
   creado_en: inHours(-number),
 }));
 
-/** A mail that belongs to nobody. */
+/** A mail without a client. */
 export const unCorreoEntrante = builder<Row<'correos_entrantes'>>((id) => ({
   id,
   mensaje_id: `<muestra-${id}@correo.cl>`,

@@ -29,7 +29,7 @@ function condition([key, value]: [string, unknown]): [string, unknown] {
   return [`${column}_${known}`, asked];
 }
 
-/** Answers what is asked of rows from these. */
+/** Answers queries from these rows. */
 function fromRows(rows: Rows): DataProvider {
   const copies = Object.entries(rows).map(([name, some]) => [
     name,
@@ -48,7 +48,7 @@ function fromRows(rows: Rows): DataProvider {
   };
 }
 
-/** What is asked beside every ticket. */
+/** The query beside every ticket. */
 const USUAL: Answering = { businessHours: () => Promise.resolve([]) };
 
 /**
@@ -63,7 +63,7 @@ export function answeredBy(
   const base: Readonly<Record<string, unknown>> = fromRows(rows);
   return new Proxy({} as DataProvider, {
     get: (_target, name) => {
-      // A promise would be asked for this.
+      // A promise would be asked for `then`.
       if (name === 'then' || typeof name === 'symbol') return undefined;
       const own = answers[name] ?? USUAL[name];
       if (own) return own;

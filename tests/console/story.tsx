@@ -36,7 +36,7 @@ interface Scene {
   phone?: boolean;
   /** With rows as low as they can be, as somebody chose. */
   compact?: boolean;
-  /** A text that stands there when the page does. */
+  /** A text that is on the page once it has loaded. */
   shows: string | RegExp;
 }
 
@@ -46,7 +46,7 @@ const dark = createAdminTheme('dark');
 /** What somebody asked that no story answers; no story goes well with any. */
 let unanswered: string[] = [];
 
-/** A story knows no server: what would have asked one is as unanswered as any other question. */
+/** A story has no server: a request to one counts as unanswered. */
 function withoutServer(): () => void {
   const original = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -60,7 +60,7 @@ function withoutServer(): () => void {
   };
 }
 
-/** The frame of the console without what stands around every page. */
+/** The frame of the console without header, menu and footer. */
 const Frame = ({ children }: { children: ReactNode }) =>
   useGetIdentity().data ? (
     <SelectionProvider>

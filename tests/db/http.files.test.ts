@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { nameFromPath, newPath } from '../../src-shared/filePath.ts';
 import { STORED_ENDINGS, TYPES_BY_ENDING } from '../../src-shared/fileTypes.ts';
-import { request, tokenOf } from './helpers.ts';
+import { tokenOf } from './helpers.ts';
 import { as, fill, ids, sql, type Who } from './overHttp.ts';
 
 describe('files', () => {
@@ -71,37 +71,6 @@ describe('files', () => {
     expect(await sql`select count(*) from storage.objects`).toEqual(before);
   });
 
-  describe('a list', () => {
-    const list = (body: object) =>
-      as('clienteA', '/storage/v1/object/list/comprobantes', {
-        ...{ method: 'POST', body: { prefix: `${ids.cliente}/`, ...body } },
-      });
-
-    it.each([
-      [{ limit: 0 }, 'body/limit must be >= 1'],
-      [
-        { sortBy: { column: 'name; drop table', order: 'asc' } },
-        'body/sortBy/column must be equal to one of the allowed values',
-      ],
-      [
-        { sortBy: { column: 'name', order: 'sideways' } },
-        'body/sortBy/order must be equal to one of the allowed values',
-      ],
-    ])('with %j is refused, as by Supabase', async (body, message) => {
-      expect(await list(body)).toEqual({
-        ...{ status: 400, data: { statusCode: '400', error: 'Error', message } },
-      });
-    });
-
-    it.each([{}, { sortBy: { column: 'last_accessed_at', order: 'asc' }, search: 'png' }])(
-      'with %j is given',
-      async (body) => {
-        const { status, data } = await list(body);
-        expect([status, (data as unknown[]).length > 0]).toEqual([200, true]);
-      },
-    );
-  });
-
   describe('a hundred in an hour', () => {
     const full = `comprobantes/{cliente}/${randomUUID()}.png`;
 
@@ -168,79 +137,6 @@ describe('files', () => {
       },
     );
     expect(status).toBe(400);
-  });
-});
-
-describe('what a bucket does not take does not come into it from another one', () => {
-  const run = randomUUID();
-  const bytes = (size: number) => 'x'.repeat(size - 2); // and its two quotes
-  const from = (name: string) => fill(`{cliente}/{ticket}/${run}-${name}`);
-  const to = (name: string) => fill(`{cliente}/${run}-${name}`);
-  const body = (name: string) => ({
-    ...{ bucketId: 'adjuntos', sourceKey: from(name) },
-    ...{ destinationBucket: 'comprobantes', destinationKey: to(name) },
-  });
-  const copied = (name: string) =>
-    as('clienteA', '/storage/v1/object/copy', { method: 'POST', body: body(name) });
-  /** Nobody with a session may move a file there; the project's own key may. */
-  const moved = (name: string) =>
-    request('/storage/v1/object/move', {
-      ...{ method: 'POST', body: body(name), headers: { apikey: inject('backend').serviceKey } },
-    });
-  const where = async (name: string) =>
-    (await sql`select bucket_id from storage.objects where name like ${`%${run}-${name}`}`).map(
-      ({ bucket_id: bucket }) => bucket as string,
-    );
-
-  beforeAll(async () => {
-    for (const [name, type, size] of [
-      ['grande.png', 'image/png', 5_242_881],
-      ['justo.png', 'image/png', 5_242_880],
-      ['planos.zip', 'application/zip', 10],
-    ] as const) {
-      const sent = await as('clienteA', `/storage/v1/object/adjuntos/${from(name)}`, {
-        ...{ method: 'POST', body: bytes(size), headers: { 'Content-Type': type } },
-      });
-      expect(sent.status).toBe(200);
-    }
-  });
-
-  const ways = { copied, moved };
-  it.each(['copied', 'moved'] as const)('%s, neither its size', async (way) => {
-    expect(await ways[way]('grande.png')).toEqual({
-      status: 413,
-      data: {
-        ...{ statusCode: '413', error: 'payload_too_large' },
-        message: 'The object exceeded the maximum size',
-      },
-    });
-    expect(await where('grande.png')).toEqual(['adjuntos']);
-  });
-
-  it.each(['copied', 'moved'] as const)('%s, nor its type', async (way) => {
-    expect(await ways[way]('planos.zip')).toEqual({
-      status: 400,
-      data: {
-        ...{ statusCode: '415', error: 'invalid_mime_type' },
-        message:
-          'mime type application/zip is not supported. Supported: image/png, image/jpeg, image/webp, application/pdf',
-      },
-    });
-    expect(await where('planos.zip')).toEqual(['adjuntos']);
-  });
-
-  it('whose file it is not is told nothing of its size', async () => {
-    const call = { method: 'POST', body: body('grande.png') };
-    const { status, data } = await as('clienteB', '/storage/v1/object/copy', call);
-    expect([status, data]).toMatchObject([400, { statusCode: '404' }]);
-  });
-
-  it('what it takes is copied and moved', async () => {
-    expect((await copied('justo.png')).status).toBe(200);
-    expect((await where('justo.png')).sort()).toEqual(['adjuntos', 'comprobantes']);
-    await sql`delete from storage.objects where bucket_id = 'comprobantes' and name = ${to('justo.png')}`;
-    expect((await moved('justo.png')).status).toBe(200);
-    expect(await where('justo.png')).toEqual(['comprobantes']);
   });
 });
 

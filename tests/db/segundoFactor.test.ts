@@ -7,7 +7,6 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../src-shared/database.types.ts';
 import { ROOT } from '../backend.ts';
 import { codeOf, wrongCodeOf } from '../authenticator.ts';
-import { request } from './helpers.ts';
 import { mailsTo, nextMail } from './mails.ts';
 
 // Second factors as supabase-js asks for them: each test is a person of its own, with clients as
@@ -152,36 +151,6 @@ describe('signing in', () => {
     expect(await reads(client)).toBe(1);
   });
 
-  it('takes a code once, in whichever session', async () => {
-    const client = await signedIn();
-    const { id, key } = await protect(client);
-    const code = codeOf(key, 1);
-    const both = [await signedIn(), await signedIn()];
-    const answers = await Promise.all(
-      both.map((each) => each.auth.mfa.challengeAndVerify({ factorId: id, code })),
-    );
-    const refusals = answers.map(({ error }) => refusal(error));
-    // The other session may also find itself ended by the one that was raised.
-    expect(refusals.filter((each) => each === null)).toHaveLength(1);
-    const late = await (await signedIn()).auth.mfa.challengeAndVerify({ factorId: id, code });
-    expect(refusal(late.error)).toEqual([422, 'mfa_verification_failed']);
-  });
-
-  it('ten wrong codes in five minutes stop the account, the right one included', async () => {
-    const client = await signedIn();
-    const { id, key } = await protect(client);
-    const code = wrongCodeOf(key);
-    for (let n = 1; n <= 10; n++) {
-      const { error } = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
-      expect(refusal(error)).toEqual([422, 'mfa_verification_failed']);
-    }
-    const eleventh = await client.auth.mfa.challengeAndVerify({
-      factorId: id,
-      code: codeOf(key, 1),
-    });
-    expect(refusal(eleventh.error)).toEqual([429, 'over_request_rate_limit']);
-  });
-
   it('nobody answers for the factor of somebody else', async () => {
     const { id, key } = await protect(await signedIn());
     const stranger = browser();
@@ -200,33 +169,6 @@ describe('signing in', () => {
     ]);
     expect(await factorNames()).toEqual(['Teléfono verified']);
     await stranger.auth.signOut({ scope: 'local' });
-  });
-});
-
-describe('who has not passed it', () => {
-  it('ends no session that passed the second factor', async () => {
-    const proved = await signedIn();
-    await protect(proved);
-    const low = await signedIn();
-    const token = (await low.auth.getSession()).data.session?.access_token ?? '';
-    const leave = (scope: string, body?: object) =>
-      request(`/auth/v1/logout${scope}`, { method: 'POST', token, ...(body && { body }) });
-    expect(await leave('?scope=others')).toMatchObject({
-      ...{ status: 401, data: { error_code: 'insufficient_aal' } },
-    });
-    expect(await reads(proved)).toBe(1);
-    // Leaving works, and ends their own session alone, however it is asked.
-    expect((await leave('', { scope: 'others' })).status).toBe(204);
-    expect((await request('/auth/v1/user', { token })).status).toBeGreaterThanOrEqual(400);
-    expect(await reads(proved)).toBe(1);
-    // Who passed it ends the others.
-    const another = await signedIn();
-    const [before] = await sql<{ n: number }[]>`
-      select count(*)::int as n from auth.sessions where user_id = ${usuario}`;
-    expect(before?.n).toBe(2);
-    expect((await proved.auth.signOut({ scope: 'others' })).error).toBeNull();
-    expect(await reads(another)).toBe(0);
-    expect(await reads(proved)).toBe(1);
   });
 });
 

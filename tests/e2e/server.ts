@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { resetBackend, ROOT } from '../../local/backend.ts';
 import { portsFrom } from '../../local/machine/ports.ts';
 import { serveSite } from '../../local/site/serve.ts';
-import { TEST_BEAT } from '../backend.ts';
+import { sendNoticesApart, TEST_BEAT } from '../backend.ts';
 import { PUBLIC_HOST } from '../pageWeight.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
@@ -16,7 +16,6 @@ Object.assign(process.env, {
   VIGILANCIA_CONTROLES: SITE_URL,
 });
 const { stop, handle, names, ...info } = await resetBackend({
-  wideLimits: true,
   beat: TEST_BEAT,
   profile: 'test-e2e',
   ports: portsFrom(TEST_PORTS.e2e),
@@ -33,6 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         .then(() => process.exit(0)),
   );
 }
+await sendNoticesApart(info.dbUrl);
 writeBackendInfo(info);
 
 const dist = join(FOLDER, 'dist');

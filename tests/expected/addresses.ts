@@ -10,7 +10,7 @@ export interface Address {
   /** As the browser shows it; that of a project begins with the project's name. */
   title: string;
   indexed: boolean;
-  /** Whether it stands alone, without top bar and footer. */
+  /** Whether it has no top bar and footer. */
   standalone: boolean;
   /** Its preview: a file of public/og. */
   image: string;

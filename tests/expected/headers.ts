@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * the product's own table: what that table forgets, it would forget on both sides.
  */
 
-/** Every answer of the site carries these, whatever was asked for. */
+/** Headers of every answer of the site. */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',

@@ -25,7 +25,7 @@ export interface Measure {
   asked: string[];
 }
 
-/** Sums up what a screen asked and how long it took when asked again. */
+/** Sums up the requests of a screen and the times of their repetition. */
 export function measureOf(asked: readonly Asked[], timed: readonly Timed[]): Measure {
   const p95 = slowest(timed);
   const worst = timed.find(({ times }) => percentile(times, 0.95) === p95);

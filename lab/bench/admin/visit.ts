@@ -87,7 +87,7 @@ export async function visit(context: BrowserContext, screen: Screen): Promise<As
     let shown = false;
     const finished = (request: Request) => {
       open.delete(request);
-      // Once it stands it fetches the code of other screens for when they are wanted.
+      // After loading, a page downloads the code of other screens for later.
       if (!shown || isCall(request)) last = Date.now();
     };
     page.on('requestfinished', finished);

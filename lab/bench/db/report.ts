@@ -1,5 +1,5 @@
-import { cpus, totalmem } from 'node:os';
 import type postgres from 'postgres';
+import { machineOf } from '../machine.ts';
 import type { Measurement } from './measure.ts';
 
 /** What a slower caller may cost, and what size may cost. */
@@ -14,32 +14,16 @@ export interface SizeResult {
   measurements: Measurement[];
 }
 
-/** Where and how it was measured. */
-export interface Machine {
-  command: string;
-  date: string;
-  cpu: string;
-  cores: number;
-  memoryGiB: number;
-  node: string;
-  postgres: string;
-}
-
 /** Describes this machine and the database that answers. */
-export async function describeMachine(sql: postgres.Sql): Promise<Machine> {
+export async function describeMachine(sql: postgres.Sql) {
   const [row] = await sql<
     { version: string }[]
   >`select current_setting('server_version') as version`;
-  return {
-    command: ['npm run lab -- bench:db', ...process.argv.slice(2)].join(' '),
-    date: new Date().toISOString().slice(0, 10),
-    cpu: cpus()[0]?.model.trim() ?? 'unknown',
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-    postgres: row?.version ?? 'unknown',
-  };
+  return { ...machineOf('bench:db'), postgres: row?.version ?? 'unknown' };
 }
+
+/** Where and how it was measured. */
+type Machine = Awaited<ReturnType<typeof describeMachine>>;
 
 /** "1M", "10k": how the sizes are written everywhere. */
 export const sizeName = (n: number): string =>

@@ -32,7 +32,7 @@ if (!Number.isInteger(runs) || runs < 1)
   throw new Error(`--runs: «${options.runs}» is not a number of runs.`);
 const parts = options.parts.split(',');
 
-/** A project stands for all: their pages differ in texts and pictures only. */
+/** One project stands for all: their pages differ in texts and pictures only. */
 const SAMPLE_PROJECT = '/paginas-web/vivero-laurel';
 const all = routes.map(({ path, indexed }) => ({
   path: path.includes(':') ? SAMPLE_PROJECT : path,

@@ -1,40 +1,19 @@
-import { cpus, loadavg, totalmem } from 'node:os';
+import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
+import { machineOf } from '../machine.ts';
 import type { Figure } from './figures.ts';
 import { launchOptions } from './site.ts';
 
-/** Where and how it was measured. */
-export interface Machine {
-  command: string;
-  date: string;
-  cpu: string;
-  cores: number;
-  memoryGiB: number;
-  node: string;
-  chromium: string;
-  /** Processes that wanted the processor before it began. */
-  loadBefore: number;
-}
-
-/** Describes this machine and its browser; `script` is the name of the command in lab/package.json. */
-export async function describeMachine(
-  loadBefore: number,
-  script = 'bench:public',
-): Promise<Machine> {
+/** Describes this machine and its browser; `loadBefore` is how many processes wanted the processor. */
+export async function describeMachine(loadBefore: number, script = 'bench:public') {
   const browser = await chromium.launch(launchOptions);
   const version = browser.version();
   await browser.close();
-  return {
-    command: [`npm run lab -- ${script}`, ...process.argv.slice(2)].join(' '),
-    date: new Date().toISOString().slice(0, 10),
-    cpu: cpus()[0]?.model.trim() ?? 'unknown',
-    cores: cpus().length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-    chromium: version,
-    loadBefore,
-  };
+  return { ...machineOf(script), chromium: version, loadBefore };
 }
+
+/** Where and how it was measured. */
+type Machine = Awaited<ReturnType<typeof describeMachine>>;
 
 /** Where and how, in two lines. */
 export const described = (machine: Machine): string =>

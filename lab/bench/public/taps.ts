@@ -139,7 +139,7 @@ async function tapOnce(address: string, tap: Tap, moment: number): Promise<Times
     await page.evaluate(watch, { answered, done, event: key ? 'keydown' : 'pointerup' });
     if (key) await page.keyboard.press(key);
     else await touch(page, place.x, place.y);
-    // Asked once and not again and again, which would keep the page busy.
+    // Read once: repeated reading would keep the page busy.
     return page.evaluate(() => (globalThis as unknown as { times: Promise<Times> }).times);
   });
 }

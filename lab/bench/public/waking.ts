@@ -42,7 +42,7 @@ function blockingOf(events: readonly TraceEvent[], url: string): number {
     .reduce((sum, over) => sum + over, 0);
 }
 
-/** Opens the home page on a slow phone and leaves it alone until all of it is alive and still. */
+/** Opens the home page on a slow phone and waits until all of it is hydrated and still. */
 const wake = (address: string): Promise<number> =>
   onSlowPhone(async (page) => {
     const url = `${address}/`;

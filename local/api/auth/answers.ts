@@ -12,18 +12,6 @@ export const authError = (status: number, code: string, msg: string, more: objec
 export const noSession = (): Response =>
   authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 
-const TOO_MANY = {
-  over_request_rate_limit: 'Request rate limit reached',
-  over_email_send_rate_limit: 'Email rate limit exceeded',
-} as const;
-
-/** 429, with the seconds after which requesting again makes sense. */
-export function tooMany(code: keyof typeof TOO_MANY, seconds: number): Response {
-  const response = authError(429, code, TOO_MANY[code]);
-  response.headers.set('retry-after', String(seconds));
-  return response;
-}
-
 /** What a sign-up answers for every address: a user that is made up, as Supabase does for known ones. */
 export function madeUpUser(email: string): Response {
   const now = new Date().toISOString();

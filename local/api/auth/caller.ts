@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { noSession } from './answers.ts';
 import type { AuthContext } from './context.ts';
@@ -9,6 +10,12 @@ export interface Caller {
   session: string;
   /** Whether the session has passed a second factor, whatever its token says. */
   proved: boolean;
+}
+
+/** The visitor's address as the server in front saw it; 0.0.0.0 when it is unknown. */
+export function addressOf(headers: Headers): string {
+  const address = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  return isIP(address) ? address : '0.0.0.0';
 }
 
 /** What a token says of itself; nothing is verified here. */

@@ -1,12 +1,10 @@
 import type { EmailDriver } from '@supabase/lite';
 import type { Kysely } from 'kysely';
 import type { AuthSettings } from '../../machine/projectConfig.ts';
-import type { AuthCounts } from './limits.ts';
 
 /** What the auth calls work with. */
 export interface AuthContext {
   settings: AuthSettings;
-  counts: AuthCounts;
   /** Signs the tokens. */
   jwtSecret: string;
   /** The site's host, by which an authenticator names a key. */

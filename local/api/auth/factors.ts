@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { authError, noSession, tooMany } from './answers.ts';
-import { callerOf, type Caller } from './caller.ts';
+import { authError, noSession } from './answers.ts';
+import { addressOf, callerOf, type Caller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import { noteMethod, withLevel } from './level.ts';
-import { countedAddress } from './limits.ts';
 import { isCodeOf, newKey } from './totp.ts';
 
 /** How long a challenge is good, and a factor that was begun and never verified is kept. */
@@ -105,7 +104,7 @@ async function challenge(
   const id = randomUUID();
   const { rows } = await sql<{ expires_at: number }>`
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-    values (${id}, ${factor.id}, now(), ${addressOf(request)})
+    values (${id}, ${factor.id}, now(), ${addressOf(request.headers)})
     returning extract(epoch from created_at + ${EXPIRY})::int as expires_at`.execute(kysely);
   await sql`update auth.mfa_factors set last_challenged_at = now() where id = ${factor.id}`.execute(
     kysely,
@@ -113,15 +112,7 @@ async function challenge(
   return Response.json({ id, type: 'totp', expires_at: rows[0]?.expires_at });
 }
 
-const addressOf = ({ headers }: Request): string => {
-  const address = countedAddress(headers);
-  return address === 'unknown' ? '0.0.0.0' : address;
-};
-
-/**
- * Looks at a code inside a transaction; the refusal, or undefined when the session was raised. A code
- * that was taken once is wrong from then on, which Supabase does not ask.
- */
+/** Looks at a code inside a transaction; the refusal, or undefined when the session was raised. */
 async function redeem(
   trx: Kysely<unknown>,
   request: Request,
@@ -129,13 +120,13 @@ async function redeem(
   { id, secret }: Factor,
   { challenge_id: challengeId, code }: { challenge_id: string; code: string },
 ): Promise<Response | undefined> {
-  // One at a time, so that no code is taken twice, and none in a session that another one just ended.
+  // One at a time, so that no code is taken in a session that another one just ended.
   await sql`select from auth.users where id = ${caller.id} for no key update`.execute(trx);
   const session = await sql`select from auth.sessions where id = ${caller.session}`.execute(trx);
   if (session.rows.length === 0) return noSession();
   const { rows } = await sql<{ expired: boolean; usable: boolean }>`
     select created_at < now() - ${EXPIRY} as expired,
-      verified_at is null and ip_address = ${addressOf(request)}::inet as usable
+      verified_at is null and ip_address = ${addressOf(request.headers)}::inet as usable
     from auth.mfa_challenges where id = ${challengeId} and factor_id = ${id}`.execute(trx);
   const [asked] = rows;
   if (!asked) {
@@ -151,13 +142,9 @@ async function redeem(
     const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
     return authError(422, 'mfa_challenge_expired', message);
   }
-  const used = await sql`select from auth.mfa_challenges
-    where factor_id = ${id} and otp_code = ${code} and verified_at > now() - interval '2 minutes'`.execute(
-    trx,
-  );
-  if (used.rows.length > 0 || !isCodeOf(secret, code))
+  if (!isCodeOf(secret, code))
     return authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  await sql`update auth.mfa_challenges set verified_at = now(), otp_code = ${code} where id = ${challengeId}`.execute(
+  await sql`update auth.mfa_challenges set verified_at = now() where id = ${challengeId}`.execute(
     trx,
   );
   await sql`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${id}`.execute(
@@ -188,14 +175,11 @@ async function verify(
   if (!code) return authError(400, 'validation_failed', 'Code needs to be non-empty');
   if (!UUID.test(challengeId ?? ''))
     return authError(400, 'bad_json', 'Could not parse request body as JSON');
-  const wait = await context.counts.code(caller.id);
-  if (wait !== undefined) return tooMany('over_request_rate_limit', wait);
   const answer = { challenge_id: challengeId ?? '', code };
   const refusal = await kysely
     .transaction()
     .execute((trx) => redeem(trx, request, caller, factor, answer));
   if (refusal) return refusal;
-  await context.counts.codeFits(caller.id);
   return withLevel(context, request, await renew(context, request, caller));
 }
 
@@ -264,9 +248,6 @@ export async function answerFactors(
   const [, id, verb] = /^factors(?:\/([^/]+))?(?:\/(challenge|verify))?$/.exec(call) ?? [null];
   const what = `${request.method} ${id === undefined ? '' : 'id'} ${verb ?? ''}`.trim();
   if (!call.startsWith('factors')) return undefined;
-  const kind = what === 'POST id verify' ? 'token_verifications' : 'sign_in_sign_ups';
-  const wait = await context.counts.call(kind, countedAddress(request.headers));
-  if (wait !== undefined) return tooMany('over_request_rate_limit', wait);
   const caller = await callerOf(context, request);
   if (caller instanceof Response) return caller;
   if (what === 'POST') return enroll(context, caller, body);

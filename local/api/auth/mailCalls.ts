@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { authError, madeUpUser } from './answers.ts';
 import type { AuthContext } from './context.ts';
-import { compareInVain, isTooLong, tooLong } from './passwords.ts';
+import { isTooLong, tooLong } from './passwords.ts';
 
 /** The calls that send mail to an address that anybody may type. */
 export const MAIL_CALLS = ['otp', 'magiclink', 'signup', 'recover', 'resend'] as const;
@@ -62,9 +62,9 @@ async function accountOf({ connection }: AuthContext, email: string): Promise<Ac
 }
 
 /**
- * What the call does for this address, after the answer has left. A new address becomes an
- * unverified account with a password that nobody knows (the library would write it down as verified
- * the moment anybody asks for a link); a trigger refuses those that nobody invited.
+ * What the call does for this address. A new address becomes an unverified account with a password
+ * that nobody knows: the library would call it verified at the first request for a link. A trigger
+ * refuses addresses that nobody invited.
  */
 export async function doMailCall(
   context: AuthContext,
@@ -81,7 +81,6 @@ export async function doMailCall(
     const password = call === 'signup' ? body.password : randomBytes(36).toString('base64');
     return post('signup', { password, ...(call === 'signup' && { data: body.data }) });
   }
-  await compareInVain(email);
   const again = call === 'signup' || call === 'resend';
   const wanted = again
     ? account === 'unverified' && body.type !== 'email_change'

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { compare } from 'bcryptjs';
 import { sql } from 'kysely';
-import { authError, tooMany } from './answers.ts';
+import { authError } from './answers.ts';
 import { callerOf, type Caller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 
@@ -17,8 +17,6 @@ export async function sendReauthentication(
   const caller = await callerOf(context, request);
   if (caller instanceof Response) return caller;
   const { id, email } = caller;
-  const wait = await context.counts.mail(email);
-  if (wait !== undefined) return tooMany('over_email_send_rate_limit', wait);
   const { otpLength, reauthentication } = context.settings;
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
   await sql`update auth.users set reauthentication_token = ${hashOf(email, code)},
@@ -33,17 +31,14 @@ export async function sendReauthentication(
   return Response.json({});
 }
 
-/** Uses up the mailed code; false when it is wrong, old or guessed at too often. */
+/** Uses up the mailed code; false when it is wrong or old. */
 async function redeemNonce(context: AuthContext, caller: Caller, nonce: string): Promise<boolean> {
-  if (!(await context.counts.guess(caller.email))) return false;
   const { rows } = await sql`
     update auth.users set reauthentication_token = null
     where id = ${caller.id} and reauthentication_token = ${hashOf(caller.email, nonce)}
       and reauthentication_sent_at > now() - make_interval(secs => ${context.settings.otpExpiry})
     returning 1`.execute(context.connection.kysely);
-  if (rows.length === 0) return false;
-  await context.counts.guessed(caller.email);
-  return true;
+  return rows.length > 0;
 }
 
 async function signedInToday(context: AuthContext, session: string): Promise<boolean> {
@@ -94,14 +89,12 @@ export async function changePassword(
         'current_password_required',
         'Current password required when setting new password.',
       );
-    if (!(await context.counts.guess(caller.email))) return tooMany('over_request_rate_limit', 300);
     if (!(await isCurrent(context, caller, current)))
       return authError(
         400,
         'current_password_mismatch',
         'Current password required when setting new password.',
       );
-    await context.counts.guessed(caller.email);
   }
   if (context.settings.securePasswordChange && !(await signedInToday(context, caller.session))) {
     if (!nonce)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthContext } from './context.ts';
-import { countedAddress } from './limits.ts';
+import { addressOf } from './caller.ts';
 
 /** Notes in a session that was opened or renewed when, from which browser and address, as Supabase does. */
 export async function noteOrigin(
@@ -8,8 +8,7 @@ export async function noteOrigin(
   { headers }: Request,
   session: string,
 ): Promise<void> {
-  const address = countedAddress(headers);
   await sql`update auth.sessions set refreshed_at = now() at time zone 'utc',
-    user_agent = ${headers.get('user-agent')}, ip = ${address === 'unknown' ? null : address}
+    user_agent = ${headers.get('user-agent')}, ip = ${addressOf(headers)}
     where id = ${session}`.execute(connection.kysely);
 }

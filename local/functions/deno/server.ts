@@ -25,7 +25,7 @@ for await (const { name, isDirectory } of deno.readDir(folder ?? '.')) {
 
 serve({ port: Number(port), hostname: '127.0.0.1', onListen: () => undefined }, (request) => {
   const { hostname, pathname } = new URL(request.url);
-  // Only this machine's API asks here; a page whose name was made to point here may not.
+  // Only this machine's API calls here. A web page could point its own name to this address.
   if (hostname !== '127.0.0.1') return new Response(null, { status: 421 });
   const handler = functions.get(pathname.split('/')[1] ?? '');
   return handler?.(request) ?? Response.json({ message: 'Function not found' }, { status: 404 });

@@ -29,8 +29,8 @@ export const authProvider = {
   },
 
   /**
-   * No error signs anybody out here: react-admin would treat a failed save as if it had gone well. The layout acts
-   * on a session that ended.
+   * No error signs anybody out here: react-admin would treat a failed save as a success. The layout acts when a
+   * session ends.
    */
   async checkError() {},
 

@@ -21,7 +21,7 @@ import {
   type Kind,
 } from './pending.ts';
 
-/** Where there is room, what a row is and of whom stand side by side. */
+/** On wide screens a row's subject and its client stand side by side. */
 const WIDE = {
   '& .MuiListItemText-root': {
     display: { md: 'grid' },

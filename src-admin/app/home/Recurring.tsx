@@ -22,7 +22,7 @@ const Place = ({ filter, children }: PlaceProps) => (
   </Link>
 );
 
-/** What comes in again each month, below the figures of today: with all clients, of whom it is the sum. */
+/** The monthly recurring income, below the figures of today, for all clients together. */
 export function Recurring() {
   const data = useData();
   const { cliente, loading } = useSelection();

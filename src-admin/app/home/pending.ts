@@ -71,7 +71,7 @@ export const dotted = (parts: string): string => parts.replaceAll(' · ', '\u00a
 
 export const titleOf = (kind: Kind, { titulo }: PendingRow): string => wordOf(kind, titulo);
 
-/** Whose a row is, how much, since when and until when; a ticket's target in the studio's hours. */
+/** The client of a row, its amount, its beginning and its end; a ticket's target in the studio's hours. */
 export function detailOf(kind: Kind, row: PendingRow, hours: readonly Stretch[] = []): string {
   const { de, monto, desde, plazo } = row;
   const { due, since = due ? null : '' } = kind;

@@ -10,7 +10,7 @@ import { HEADING } from './useFocus.ts';
 const NOT_LOADED =
   'No se pudo descargar: se cortó la conexión, o el sitio se renovó desde que abriste esta página. Revisa tu conexión y vuelve a intentarlo; si sigue igual, recarga la página.';
 
-/** What to do next; undefined where nobody foresaw the error. */
+/** What to do next; undefined for an unforeseen error. */
 function adviceOn(error: Error | undefined): string | undefined {
   if (error instanceof DataError) return error.message;
   return error instanceof CodeNotLoaded ? NOT_LOADED : undefined;

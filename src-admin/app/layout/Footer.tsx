@@ -25,7 +25,7 @@ function LegalChanges() {
   );
 }
 
-/** Whose it is, the legal pages, and for clients what changed in them. */
+/** The owner, the legal pages and, for clients, what changed in them. */
 export const Footer = ({ perfil }: { perfil: Perfil }) => (
   <Box
     component="footer"

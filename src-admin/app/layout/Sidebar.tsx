@@ -41,7 +41,7 @@ interface Props {
 }
 
 export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, loaded }: Props) {
-  // Not in the layout, all of which would render again with each answer.
+  // Not in the layout, which would render again with each answer.
   const pending = usePending(perfil);
   return (
     <ThemeProvider theme={inkTheme}>
@@ -57,7 +57,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
             'aria-label': 'Barra lateral',
             sx: {
               width: SIZES.sidebar,
-              // In large text, too, a strip of the page is left, which closes it.
+              // With large text, too, a strip of the page stays visible; a press on it closes the menu.
               ...(overlay && { maxWidth: 'calc(100vw - 56px)' }),
               bgcolor: colores.tinta,
               borderColor: colores.tintaLinea,

@@ -75,7 +75,7 @@ export const commandsOf = (
 export const hereOf = (acts: readonly PageAct[]): Command[] =>
   acts.map(({ run, ...said }) => ({ group: 'En esta página', ...said, does: run }));
 
-/** The resources that somebody can search: those of which they have a list. */
+/** The resources that a person can search: those with a list for them. */
 export function findableBy(perfil: Present): readonly Definition[] {
   const listed = listedBy(perfil);
   return resources

@@ -12,7 +12,7 @@ export function titleOf(found: Found): string {
   return typeof represent === 'string' ? recordName(found.row, represent) : String(found.row.id);
 }
 
-/** Whose record it is and its state, in the words for the studio or for clients. */
+/** The record's client and state, in the words of the studio or of clients. */
 export function detailOf(found: Found, isAdmin: boolean): string {
   const { row, details, named } = found;
   const definition = definitionOf(found);

@@ -8,7 +8,7 @@ export function useListFilter(kind?: Narrowing): Record<string, unknown> {
   return kind ? listFilters[kind]({ cliente, plataforma }, email) : {};
 }
 
-/** Whose rows alone a page shows, and what shows all again; null when it shows all. */
+/** The selection that a page is narrowed to, and a way to show all again; null when it shows all. */
 export function useNarrowing(by: Narrowing | undefined) {
   const selection = useSelection();
   const { isAdmin, cliente, plataforma, plataformas, nombre, email, loading } = selection;

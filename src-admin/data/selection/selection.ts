@@ -35,7 +35,7 @@ export function withCliente(selection: Selection, cliente: number | null): Selec
   return cliente === null ? NONE : { ...selection, cliente };
 }
 
-/** The platform that counts: the chosen one if it is the client's, their only one, otherwise all of them. */
+/** The platform in use: the chosen one if it is the client's, else their only one, else all. */
 export function resolve(
   { cliente, plataforma }: Selection,
   plataformas: readonly Plataforma[],

@@ -15,7 +15,7 @@ const NO_STORAGE =
   'Tu navegador no guarda datos de este sitio, y sin ellos no se puede ver el área de un cliente. Permite las cookies y los datos de este sitio, o usa otro navegador, y vuelve a intentarlo.';
 
 interface Impersonation {
-  /** What the header says; the database knows of whom (`public.ver_como`). */
+  /** The value of the header; the database knows the client (`public.ver_como`). */
   id: number;
   /** Where the admin was. */
   desde: string;

@@ -92,7 +92,7 @@ export function authMessage(error: unknown): string {
 /** Failure to sign in, worded as people see it. */
 export class SignInError extends Error {
   override name = 'SignInError';
-  /** What was tried may still work: nothing was lost but time. */
+  /** The same call may still succeed: only time was lost. */
   readonly retry: boolean;
   /** Only somebody who has just proved who they are may do this. */
   readonly stale: boolean;

@@ -1,7 +1,7 @@
 import { isImpersonating } from './impersonation.ts';
 import { keep, quietly } from './storage.ts';
 
-// What a person prefers in this browser: it stays when they sign out, and is nobody else's.
+// A person's preferences in this browser. They stay after signing out and belong to that person alone.
 
 export type Preference = 'atajos' | 'tema' | 'filas' | `columnas-${string}`;
 

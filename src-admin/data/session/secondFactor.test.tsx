@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '../../../tests/fakeNetwork.ts';
 
-// A session that lacks the code of a second factor is nobody's, wherever it is asked for.
+// A session without the code of a second factor has no rights, wherever it is used.
 
 const KEY = 'estudio-sesion';
 const half = leveledSessionOf('u-ana', 'ana@viverolaurel.cl', 'aal1');

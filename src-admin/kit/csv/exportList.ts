@@ -27,7 +27,7 @@ export interface Listed {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   isAdmin: boolean;
-  /** What is fetched of each row where that is more than its columns (`select`). */
+  /** The `select` of a row, where it needs more than its columns. */
   columns?: string | undefined;
 }
 

@@ -252,7 +252,7 @@ export function FileDrop({ add, children }: Pick<Attachments, 'add'> & { childre
   );
 }
 
-/** The progress of an upload; a screen reader hears it in quarters. */
+/** The progress of an upload; screen readers announce each quarter. */
 export function Uploading({ of: { share, files } }: { of: Pick<Attachments, 'share' | 'files'> }) {
   const count = files.length;
   if (count === 0) return null;

@@ -10,7 +10,7 @@ interface Props {
   defaultValue?: number;
   /** What stands after it: %. */
   unit?: string;
-  /** How much of what is kept one of what is typed is: of hundredths of one per cent, 100. */
+  /** Stored units per typed unit: 100 for hundredths of one per cent. */
   of?: number;
 }
 

@@ -158,7 +158,7 @@ it('the menu opens a list as everybody’s does, and how it was left is one pres
   const left = { filter: { q: 'portada' }, sort: 'asunto', order: 'ASC', page: 2, perPage: 25 };
   const asked = fromTheMenu(left);
   expect(await screen.findByText('Cambiar la portada')).toBeVisible();
-  // Whoever comes back from a record finds it as it was left.
+  // Going back from a record shows the list as it was left.
   expect(asked()).toMatchObject({ filter: { q: 'portada' }, sort: { field: 'asunto' } });
   expect(screen.queryByText('Ver la lista como la dejaste')).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Menú' }));

@@ -59,7 +59,7 @@ interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
   sort: NonNullable<ListProps['sort']>;
   /** How the selected client and platform narrow it, if they do. */
   narrow?: Narrowing;
-  /** What is fetched of each row where that is more than its columns (`select`). */
+  /** The `select` of a row, where it needs more than its columns. */
   columns?: string;
   /** Leads to where a sheet of them is brought in. */
   bringIn?: ReactElement | false;

@@ -52,7 +52,7 @@ interface Props {
 export function ViewLink({ nombre, filtros, due, cuantos, noun }: Props) {
   const { total, isPlaceholderData } = useListContext();
   const selected = isSameView(filtros, useFiltros());
-  // The list knows how many it holds, once its rows are those of the view.
+  // The list knows its total once its rows are those of the view.
   const known = selected && !isPlaceholderData ? total : undefined;
   const shown = known ?? cuantos;
   const held = shown === undefined ? null : heldBy(shown, noun, known !== undefined);

@@ -15,7 +15,7 @@ interface Props {
     | 'error';
 }
 
-/** In the place of what there is none of: what belongs there, and what to do. */
+/** Stands in for an empty list or page: what belongs there, and what to do. */
 export function EmptyState({ title, children, action, drawing = 'vacio-documentos' }: Props) {
   return (
     <Box

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { unCambio } from '../../../tests/builders/studio.ts';
 import { resources } from '../index.ts';
 import { actionOf, auditLog, namedBy, type Entry } from './changes.ts';
 
 const { titleOf, pageOf, changesOf, summaryOf, fullTextOf } = auditLog(resources);
 
-const entry = (change: Partial<Entry>): Entry => ({
-  id: 1,
-  tabla: 'pagos',
-  fila: 9,
-  accion: 'update',
-  antes: null,
-  despues: null,
-  autor: 'u-1',
-  creado_en: '2026-11-22T12:00:00+00:00',
-  cliente: null,
-  ...change,
-});
+const entry = (change: Partial<Entry>): Entry =>
+  unCambio({ fila: 9, antes: null, despues: null, ...change });
 
 describe('changesOf', () => {
   it('gives what changed, as people read it', () => {

@@ -43,7 +43,7 @@ interface Props {
   action?: (row: Parecido) => ReactNode;
 }
 
-/** Who may be the same person; nothing where there is nobody. */
+/** Contacts who may be the same person; empty where there are none. */
 export function ParecidosPanel({ title, rows, action }: Props) {
   if (rows.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ListContextProvider, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unContacto } from '../../../tests/builders/views.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import type { Contacto } from '../../data/rows.ts';
@@ -13,26 +14,10 @@ import { Notas } from './Notas.tsx';
 import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 
-const CONTACTO: Contacto = {
-  id: 'leads-4',
-  clase: 'leads',
-  fila: 4,
-  nombre: 'Javiera Cárcamo',
-  email: 'javiera@x.cl',
-  telefono: null,
-  texto: 'Una tienda',
-  estado: 'nuevo',
-  etapa: 'nuevo',
-  por_atender: true,
-  movible: true,
-  cliente: null,
-  asignado_a: null,
-  proxima_accion: null,
-  proxima_el: null,
-  origen: {},
-  detalle: {},
-  creado_en: '2026-11-20T12:00:00Z',
-};
+const CONTACTO = unContacto({
+  ...{ id: 'leads-4', fila: 4, nombre: 'Javiera Cárcamo', email: 'javiera@x.cl' },
+  ...{ telefono: null, texto: 'Una tienda', origen: {}, creado_en: '2026-11-20T12:00:00Z' },
+});
 const of = (given: Partial<Contacto>): Contacto => ({ ...CONTACTO, ...given });
 
 const moveContacto = vi.fn(() => Promise.resolve());

@@ -1,6 +1,6 @@
 import { COMPANY, record, type Definition } from '../../resource.ts';
 
-/** The columns of leads, solicitudes and formulario_inicial that nobody is shown. */
+/** The hidden columns of leads, solicitudes and formulario_inicial. */
 export type Hidden =
   | 'acepta_marketing'
   | 'consentimiento_en'

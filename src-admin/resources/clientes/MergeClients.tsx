@@ -40,7 +40,7 @@ export const MergeClients = ({ children, ...props }: Props) => (
   </DialogButton>
 );
 
-/** What was chosen of a pair: whose value of each field stays, where it is not that of the client who stays. */
+/** The choices for a pair: for each field, whose value stays, unless it is that of the client who stays. */
 interface Choices {
   values: Readonly<Record<string, Side>>;
   access: Access;

@@ -1,6 +1,6 @@
-import { array, boolean, mixed, number, object, type InferType } from 'yup';
+import { array, mixed, number, object, type InferType } from 'yup';
 import type { CLASES_NOTA, ValorDe } from '../../../src-shared/options.ts';
-import { amount, amountOrNull, flag, list, part, text, textOrNull } from '../../data/schemas.ts';
+import { amount, flag, list, part, payments, text, textOrNull } from '../../data/schemas.ts';
 
 const clase = () => mixed<ValorDe<typeof CLASES_NOTA>>().required();
 
@@ -15,16 +15,7 @@ export const clientFileSchema = object({
     vencidos: amount(),
     abiertos: amount(),
   }),
-  pagos: list({
-    id: amount(),
-    concepto: text(),
-    monto: amount(),
-    estado: text(),
-    vence_el: text(),
-    hito: amountOrNull(),
-    espera_hito: boolean(),
-    pagado_en: textOrNull(),
-  }),
+  pagos: payments(),
   tickets: part({ estudio: amount(), cliente: amount(), todos: amount() }),
   tickets_abiertos: list({ id: amount(), asunto: text(), estado: text(), actualizado_en: text() }),
   plataformas: list({

@@ -62,7 +62,7 @@ function dueThen(pagos: readonly Due[] | undefined): string {
   return ` Con eso queda${due.length > 1 ? 'n' : ''} por pagar: ${which.join('; ')}.`;
 }
 
-/** What a client is asked before they approve a delivery. */
+/** The question to a client before they approve a delivery. */
 export const approvalQuestion = (titulo: string, pagos: readonly Due[] | undefined): Question => ({
   title: '¿Aprobar esta entrega?',
   content: `Le dices al equipo que «${titulo}» está como lo esperabas.${dueThen(pagos)}`,
@@ -73,7 +73,7 @@ export const approvalQuestion = (titulo: string, pagos: readonly Due[] | undefin
 const awaitsAnswer = ({ estado, activo }: Values): boolean =>
   estado === 'entregado' && activo === true;
 
-/** What the studio is asked before it saves a milestone that it delivers, approves for its client or publishes. */
+/** The question to the studio before it saves a milestone that it delivers, approves for its client or publishes. */
 export const saveQuestion =
   (pagos: readonly Due[] | undefined) =>
   (next: Values, now: Values): Question | null => {

@@ -26,7 +26,7 @@ const apply: (id: number) => Step = (id) => (calls) => calls.apply(id);
 const undo: (id: number) => Step = (id) => (calls) => calls.undo(id);
 const review: (id: number) => Step = (id) => (calls) => calls.review(id);
 
-/** What is asked before something is done, and what does it. */
+/** The question before an action, and the action. */
 interface Asked {
   title: string;
   content: string;

@@ -75,13 +75,13 @@ export const knownHeadings =
 const labelOf = (kind: Kind, field: string): string =>
   COLUMNS[kind].find((column) => column.field === field)?.label ?? field;
 
-/** What a sheet still lacks, by the names of its columns; empty when it has all. */
+/** The missing columns of a sheet, by name; empty when it has all. */
 export const missing = (kind: Kind, mapping: Mapping): string[] =>
   NEEDED[kind]
     .filter((fields) => fields.every((field) => mapping[field] === undefined))
     .map((fields) => fields.map((field) => labelOf(kind, field)).join(' o '));
 
-/** How the days of a sheet begin: with the day unless some can only be read otherwise; null where nobody has to be asked. */
+/** Whether the dates of a sheet begin with the month; null where all of them can begin with the day. */
 export function monthFirst(kind: Kind, mapping: Mapping, { rows }: Sheet): boolean | null {
   const places = COLUMNS[kind].flatMap(({ field, isDay }) => (isDay ? (mapping[field] ?? []) : []));
   const days = rows.flatMap(({ cells }) =>

@@ -65,7 +65,7 @@ it.each([
     open({ payTogether }, others, at);
     fireEvent.click(await screen.findByRole('button', { name }, { timeout: 8000 }));
     const dialog = within(await screen.findByRole('dialog', { name: '¿Qué quieres pagar?' }));
-    // What is due by now is chosen; of what was paid in part its balance counts.
+    // Payments that are due are chosen; of a partly paid one the balance counts.
     expect(dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual(
       [...[true, true, false]],
     );

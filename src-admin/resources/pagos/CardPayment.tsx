@@ -112,7 +112,7 @@ interface ChoiceProps {
 
 function Choice({ owed, first, trial, onClose }: ChoiceProps) {
   const data = useData();
-  // At first the one whose page it is, and all others that can be paid by now.
+  // At first the payment of this page, and all others that can be paid now.
   const [ids, setIds] = useState(() =>
     owed.filter(({ id, estado }) => id === first || estado !== 'programado').map(({ id }) => id),
   );

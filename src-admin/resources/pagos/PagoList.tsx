@@ -40,7 +40,7 @@ const adminFilters = filtersOf(
   { id: VENCIDO.valor, name: 'Vencidos' },
 );
 
-/** What the studio does with most payments in this state, without opening them. Nobody reminds of what is only planned. */
+/** The usual action of the studio on payments in this state. There are no reminders of a planned payment. */
 const actOf = (pago: Pago) =>
   pago.estado === 'en_revision' ? (
     <ApproveButton pago={pago} inRow />

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { unCambio } from '../../../tests/builders/studio.ts';
 import type { Entry } from '../auditoria/changes.ts';
 import { sameEyes, stepsOf } from './steps.ts';
 
-const entry = (change: Partial<Entry>): Entry => ({
-  id: 1,
-  tabla: 'pagos',
-  fila: 9,
-  accion: 'update',
-  antes: null,
-  despues: null,
-  autor: 'u-1',
-  creado_en: '2026-11-22T12:00:00+00:00',
-  cliente: null,
-  ...change,
-});
+const entry = (change: Partial<Entry>): Entry =>
+  unCambio({ fila: 9, antes: null, despues: null, ...change });
 
 describe('the eyes on a payment', () => {
   const at = (autor: string | null, antes: unknown, despues: unknown) =>

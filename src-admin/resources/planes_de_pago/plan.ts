@@ -54,7 +54,7 @@ export function instalments(
   }));
 }
 
-/** Two halves, the first one due on a day: what a plan is unless somebody says otherwise. */
+/** The default plan: two halves, the first one due on a day. */
 export const halves = (first: string): PlanFields => ({
   concepto: null,
   total: null,

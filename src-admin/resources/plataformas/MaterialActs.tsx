@@ -70,7 +70,7 @@ interface ActsProps {
   lines: readonly Material[];
 }
 
-/** For the studio: what can be done with a line that it asked for. */
+/** The studio's actions on a line that it requested. */
 export function MaterialActs({ plataforma, line, lines }: ActsProps) {
   const data = useData();
   const { id, texto, innecesario } = line;

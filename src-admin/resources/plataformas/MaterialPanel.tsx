@@ -92,7 +92,7 @@ export function MaterialPanel({ plataforma, summary: { materiales } }: Props) {
   );
 }
 
-/** How a line stands, in a sentence. */
+/** The state of a line, in a sentence. */
 export function standing({
   entregado_en,
   entrego,

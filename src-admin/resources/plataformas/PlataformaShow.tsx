@@ -31,7 +31,7 @@ import { portfolioQuestion } from './portfolio.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
 import { VisitsPanel } from './VisitsPanel.tsx';
 
-/** What stands last comes last. */
+/** Loaded on demand: it is the last card of the page. */
 const WatchPanel = onDemand(async () => (await import('./WatchPanel.tsx')).WatchPanel);
 
 export function PlataformaShow() {

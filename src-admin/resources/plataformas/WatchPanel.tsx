@@ -153,7 +153,7 @@ const BARS: SxProps<Theme> = {
   ...{ display: 'flex', alignItems: 'flex-end', gap: '1px', height: 40 },
 };
 
-/** A bar for each day; what they say stands beside them in words. */
+/** A bar for each day, with its text beside it. */
 const Bars = ({ bars }: { bars: readonly Bar[] }) => (
   <Box aria-hidden sx={BARS}>
     {bars.map(({ key, height, color }) => (

@@ -1,5 +1,14 @@
-import { array, boolean, object, type InferType } from 'yup';
-import { amount, amountOrNull, flag, list, part, text, textOrNull } from '../../data/schemas.ts';
+import { array, object, type InferType } from 'yup';
+import {
+  amount,
+  amountOrNull,
+  flag,
+  list,
+  part,
+  payments,
+  text,
+  textOrNull,
+} from '../../data/schemas.ts';
 
 /** The answer of `public.resumen_de_plataforma()`. */
 export const platformSummarySchema = object({
@@ -12,16 +21,7 @@ export const platformSummarySchema = object({
     estado: text(),
     activo: flag(),
   }),
-  pagos: list({
-    id: amount(),
-    concepto: text(),
-    monto: amount(),
-    estado: text(),
-    vence_el: text(),
-    hito: amountOrNull(),
-    espera_hito: boolean(),
-    pagado_en: textOrNull(),
-  }),
+  pagos: payments(),
   materiales: list({
     id: amount(),
     texto: text(),

@@ -10,7 +10,7 @@ import type { Watch } from './watchSchemas.ts';
 
 /** How many days are shown. */
 const SHOWN_DAYS = 90;
-/** Without an answer for so long, what is shown is no longer how it is. */
+/** After so long without an answer, what is shown is out of date. */
 const STALE_MS = 20 * 60_000;
 const DAY_MS = 86_400_000;
 const MOST_MAINTENANCE_MS = 7 * DAY_MS;

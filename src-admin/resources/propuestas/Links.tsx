@@ -9,13 +9,13 @@ import { Panel } from '../../kit/records/Details.tsx';
 
 type Enlace = Row<'propuestas_enlaces'>;
 
-/** Whose a link is. */
+/** The recipient of a link. */
 export const whoseOf = ({ para }: Pick<Enlace, 'para'>): string => para ?? 'Enlace copiado';
 
 /** The links of a proposal, in the order in which they were made. */
 export const useLinks = (propuesta: number) => useRows<Enlace>('propuestas_enlaces', { propuesta });
 
-/** When it was first opened; of the copied one nobody knows by whom, and the studio has it, too. */
+/** When it was first opened. The copied link may have been opened by anybody, the studio included. */
 const openedText = ({ para, abierta_en }: Enlace): string => {
   if (para !== null)
     return abierta_en ? `La abrió el ${formatInstantShort(abierta_en)}` : 'Aún no la abre';

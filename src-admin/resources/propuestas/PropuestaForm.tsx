@@ -28,7 +28,7 @@ import { isClosed, type Propuesta } from './rows.ts';
 import { ServiciosInput } from './ServiciosInput.tsx';
 import { Sums } from './Sums.tsx';
 
-/** A proposal of which nothing is written yet. */
+/** An empty proposal. */
 export const EMPTY: Contenido = {
   ...{ secciones: [], items: [], descuento: null, division: 'iguales' },
   ...{ cuotas: [], hitos: [], pide: [] },
@@ -57,7 +57,7 @@ export const PropuestaEdit = () => (
   </Edit>
 );
 
-/** The form, and beside it what becomes of it while it is written. */
+/** The form, and beside it a preview. */
 function PropuestaFields(props: { defaultValues?: object; save?: string }) {
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
@@ -94,7 +94,7 @@ function Fields() {
         <BooleanInput
           source="plantilla"
           helperText="Para empezar otras desde ella. No se envía"
-          // A template is for nobody: its recipients are hidden, and would be refused.
+          // A template has no recipients: their fields are hidden, and the database would refuse them.
           onChange={() => {
             for (const field of [...RECIPIENT, ...CONTACT])
               setValue(field, null, { shouldDirty: true });

@@ -12,7 +12,7 @@ import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 const NEW = ['para_nombre', 'para_empresa', 'para_email', 'para_rut'] as const;
 const KNOWN = ['cliente', 'plataforma'] as const;
 
-/** The fields that say for whom a proposal is. */
+/** The fields of the recipient of a proposal. */
 export const RECIPIENT = [...KNOWN, ...NEW] as const;
 
 /** The columns that say for which contact of the inbox, with which a form may begin. */

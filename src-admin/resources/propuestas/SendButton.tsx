@@ -49,7 +49,7 @@ interface Typed {
 
 interface Props {
   propuesta: Propuesta;
-  /** Of whom it is for; empty where it is not known. */
+  /** The recipient; empty where it is unknown. */
   email: string;
   onClose: () => void;
 }

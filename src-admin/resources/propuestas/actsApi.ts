@@ -8,7 +8,7 @@ export interface Approval {
   nombre: string;
   rut: string;
   en_nombre_de: string | null;
-  /** Whom the confirmation goes to. */
+  /** The recipient of the confirmation. */
   correo: string;
   medio: string;
   dia: string;

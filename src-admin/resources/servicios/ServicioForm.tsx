@@ -30,10 +30,10 @@ import { suggestedName } from './servicio.ts';
 
 const NAME = [...requiredText(), maxLength(120)];
 
-/** How far off the first charge is, unless somebody says otherwise: as long as a charge is announced before. */
+/** Days until the first charge by default: as many as a charge is announced before. */
 const NOTICE = 30;
 
-/** How long a payment may be overdue, unless somebody says otherwise. */
+/** Days that a payment may be overdue by default. */
 const GRACE = 15;
 
 const days = (least: number, most: number) => [

@@ -74,7 +74,7 @@ export function daysToChange(servicio: Servicio, today: string): string[] {
     .slice(0, OFFERED);
 }
 
-/** What a service is called unless somebody says otherwise: "Hosting de laurel.cl". */
+/** The default name of a service: "Hosting de laurel.cl". */
 export function suggestedName(
   clase: string | null | undefined,
   platform: Pick<Plataforma, 'plataforma' | 'dominio'> | null,

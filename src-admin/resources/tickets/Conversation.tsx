@@ -19,7 +19,7 @@ import { useConversation } from './useConversation.ts';
 /** How long what follows the messages waits for them, so that they do not push it away. */
 const PATIENCE_MS = 2_000;
 
-/** What has the focus is covered neither by what stands above nor by the answer below. */
+/** Neither the header nor the answer box covers the focused element. */
 const CLEAR = { '& ol a, & ol button': { scrollMarginBlock: '9rem 20rem' } } as const;
 
 /** The messages of a ticket, oldest first, older ones on request; `children` follow below. */

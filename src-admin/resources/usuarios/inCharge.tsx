@@ -11,13 +11,13 @@ export const useAdmins = (wanted = true): readonly Cliente[] =>
     { by: 'cliente', enabled: wanted },
   ).data ?? [];
 
-/** Filters by the admin in charge, or by there being nobody. */
+/** Filters by the admin in charge, or by none. */
 export function InChargeInput(props: { source: string }) {
   const admins = useAdmins().map(({ id, cliente }) => ({ id: String(id), name: cliente }));
   return <SelectInput {...props} choices={[{ id: 'nadie', name: 'Sin asignar' }, ...admins]} />;
 }
 
-/** Puts an admin in charge of the selected rows, or nobody. */
+/** Puts an admin, or nobody, in charge of the selected rows. */
 export const inChargeChoices = (admins: readonly Cliente[]) => [
   ...admins.map(({ id, cliente }) => ({
     key: String(id),

@@ -1,6 +1,6 @@
 import { api } from '../../data/api.ts';
 
-/** Why nothing is shown for a while, in words for people. */
+/** Why nothing is shown for now, as a text for people. */
 export interface Pause {
   pausa: string;
 }

@@ -3,8 +3,8 @@ import { isRow, textOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 
 /**
- * What became of a mailed link: the start of the meeting, or why there is none. `gestion` is the token
- * that manages it, told once, to whoever confirms.
+ * The result of a mailed link: the start of the meeting, or the reason of the refusal. `gestion` is the token that
+ * manages it; the answer brings it once.
  */
 export type Confirmed = { inicio: string; gestion: string | null } | { refusal: string };
 
@@ -23,6 +23,6 @@ const confirmQuery = (token: string): ApiQuery<Confirmed> => ({
   queryFn: () => confirmCita(token),
 });
 
-/** Confirms a booking once that is wanted. A query, though it writes: a link confirms once and then says the same. */
+/** Confirms a booking on demand. It is a query although it writes: repeating it gives the same answer. */
 export const useConfirmCita = (token: string, wanted: boolean) =>
   useApiQuery(confirmQuery(token), { enabled: wanted });

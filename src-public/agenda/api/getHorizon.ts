@@ -2,7 +2,7 @@ import { api } from '../../data/api.ts';
 import { isRow, numberOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 
-/** What the settings say unless the studio changes it. */
+/** The default of the settings. */
 const USUAL_DAYS = 60;
 
 async function getHorizon(): Promise<number> {

@@ -17,7 +17,7 @@ export interface Cita {
 export interface Refusal {
   refusal: string;
   hint: string | null;
-  /** Free instants near the hour that was asked for, if that was taken. */
+  /** Free instants near the requested hour, when that was taken. */
   nearby: readonly string[];
 }
 
@@ -64,9 +64,9 @@ const citaQuery = (token: string): ApiQuery<Cita | Refusal> => ({
 /** The meeting that a mailed link manages, or why there is none. */
 export const useCita = (token: string) => useApiQuery(citaQuery(token));
 
-/** Moves a meeting to another free hour. Asked again for the hour that it has, it changes nothing. */
+/** Moves a meeting to another free hour. Moving it to the hour that it has changes nothing. */
 export const moveCita = (token: string, inicio: string) =>
   call('mover_cita', { p_token: token, p_inicio: inicio });
 
-/** Gives the hour of a meeting back. */
+/** Cancels a meeting. */
 export const cancelCita = (token: string) => call('cancelar_cita', { p_token: token });

@@ -6,7 +6,7 @@ export type Confirmed =
   | { solicitud: number; vence_en: string }
   | { refusal: string; done: boolean };
 
-/** Shows that the address of a privacy request is whose mail the link came from. A link does it once. */
+/** Proves that the address of a privacy request belongs to whoever opened its mail. A link works once. */
 export async function confirmSolicitud(token: string): Promise<Confirmed> {
   const answer = await api().rpc('confirmar_solicitud_datos', { p_token: token });
   if (answer.error?.code === 'P0001') {

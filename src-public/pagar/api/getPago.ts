@@ -4,7 +4,7 @@ import { UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, numberOf, textOf } from '../../data/guards.ts';
 import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 
-/** The one payment that a mail's link opens. Nothing in it says whose it is. */
+/** The one payment that a mail's link opens, without its client's name. */
 export interface PagoDeEnlace {
   concepto: string;
   /** What is owed now. */

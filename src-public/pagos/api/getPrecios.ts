@@ -27,7 +27,7 @@ export const preciosQuery = (): PageQuery<Precios> => ({
   queryFn: getPrecios,
 });
 
-/** Settled once the prices are known, or after a second: nobody waits longer for them. */
+/** Resolves once the prices are known, or after a second. */
 export const preciosSoon = (): Promise<unknown> =>
   Promise.race([
     queryClient.query({ ...preciosQuery(), staleTime: 'static' }).catch(() => undefined),

@@ -30,7 +30,7 @@ export const proyectoQuery = (slugOrId: string): PageQuery<Proyecto | null> => (
   queryFn: () => getProyecto(slugOrId),
 });
 
-/** One public project; what the list already knows of it shows while the rest arrives. */
+/** One public project; shows the data of the list while the rest arrives. */
 export const useProyecto = (slugOrId: string) =>
   useApiQuery(proyectoQuery(slugOrId), {
     placeholderData: () =>

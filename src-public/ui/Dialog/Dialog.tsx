@@ -14,6 +14,19 @@ interface DialogProps {
 /** Properties of a button that opens a dialog, also before any script has loaded. */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
 
+/** Closes a dialog, also before any script has loaded. */
+export const CloseButton = (props: { dialog: string; className: string | undefined }) => (
+  <button
+    type="button"
+    className={props.className}
+    command="close"
+    commandfor={props.dialog}
+    aria-label="Cerrar"
+  >
+    <Icon name="close" />
+  </button>
+);
+
 /**
  * A modal dialog that stands in the page from the start. The browser opens it, keeps the focus
  * inside, closes on Escape and gives the focus back; a press on the backdrop closes too.
@@ -37,15 +50,7 @@ export function Dialog({ id, title, children, className }: DialogProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button
-            type="button"
-            className={styles.close}
-            command="close"
-            commandfor={id}
-            aria-label="Cerrar"
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton dialog={id} className={styles.close} />
         </div>
         {children}
       </div>

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../Card/Card.tsx';
 import { Section } from './Section.tsx';
 
 const meta = {
@@ -11,7 +10,7 @@ const meta = {
     label: 'Servicios',
     title: 'Construimos lo que tu empresa necesita, y solo eso',
     lead: 'Un equipo pequeño que escucha, propone y programa.',
-    children: <Card>Contenido de la sección.</Card>,
+    children: <p>Contenido de la sección.</p>,
   },
 } satisfies Meta<typeof Section>;
 

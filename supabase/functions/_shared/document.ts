@@ -2,6 +2,7 @@ import { bodyText } from './body.ts';
 import { callerOf } from './caller.ts';
 import { fileAnswer, jsonAnswer, preflight } from './cors.ts';
 import { isRow } from './flow/answers.ts';
+import { logError } from './failure.ts';
 
 const api = (Deno.env.get('SUPABASE_URL') ?? '').replace(/\/+$/, '');
 
@@ -69,9 +70,7 @@ export function serveQuestion<A>(question: Question<A>): (request: Request) => P
       }
       return await question.answer(answer, asked);
     } catch (error) {
-      console.error(
-        JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-      );
+      logError(error);
       return jsonAnswer(502, { codigo: 'sin_respuesta', message: question.failed });
     }
   };

@@ -1,6 +1,9 @@
+import anyAscii from 'any-ascii';
 import type { Color, PDFFont } from '@cantoo/pdf-lib';
-import { LETTER, linesOf, writable } from './pdf.ts';
+import { limpiar } from '../../../src-shared/texto.ts';
 
+/** A sheet of letter paper, as Chile uses it, in points. */
+const LETTER = { width: 612, height: 792 } as const;
 const MARGIN = 64;
 const RIGHT = LETTER.width - MARGIN;
 /** Below this stands the foot of the page alone. */
@@ -22,11 +25,59 @@ interface Look {
   indent?: number;
 }
 
+/** A text in a row of several. */
+export interface Cell extends Pick<Look, 'bold' | 'quiet'> {
+  /** Lines of its own begin after a line break. */
+  text: string;
+  /** Where it begins, in points from the left margin. */
+  at?: number;
+  /** How wide it may be, in points. */
+  width?: number;
+  /** Where it ends, for a figure. */
+  end?: number;
+}
+
 /** How far from the left margin to the right one, in points. */
-const WIDTH = RIGHT - MARGIN;
+export const WIDTH = RIGHT - MARGIN;
 
 /** Between what stands at the left of a line and what stands at its right, in points. */
 const GAP = 16;
+
+/** A text in what the fonts that every reader has can write: signs of other alphabets in the letters that sound or look alike. */
+export function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  const isKnown = (sign: string) => known.has(sign.codePointAt(0) ?? 0);
+  return Array.from(limpiar(text).replace(/\s+/g, ' '))
+    .map((sign) => (isKnown(sign) ? sign : Array.from(anyAscii(sign)).filter(isKnown).join('')))
+    .join('')
+    .trim();
+}
+
+/** A text in lines that are no wider than so many points; a word that is wider is cut. */
+function linesOf(text: string, font: PDFFont, width: number, size: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    let rest = word;
+    while (rest !== '') {
+      const line = lines.at(-1) ?? '';
+      const longer = line === '' ? rest : `${line} ${rest}`;
+      if (font.widthOfTextAtSize(longer, size) <= width) {
+        lines[lines.length - 1] = longer;
+        rest = '';
+      } else if (line !== '') {
+        lines.push('');
+      } else {
+        // From its beginning: a word of thousands of letters would be measured thousands of times.
+        let fits = 1;
+        while (font.widthOfTextAtSize(rest.slice(0, fits + 1), size) <= width) fits += 1;
+        lines[lines.length - 1] = rest.slice(0, fits);
+        lines.push('');
+        rest = rest.slice(fits);
+      }
+    }
+  }
+  return lines.filter((line) => line !== '');
+}
 
 /** Words of pieces in lines that are no wider than so many points. */
 function wrap(pieces: readonly Piece[], fonts: [PDFFont, PDFFont], width: number, size: number) {
@@ -82,11 +133,13 @@ export async function newSheet(title: string, made: Date) {
   ];
   let page = document.addPage([LETTER.width, LETTER.height]);
   let y = LETTER.height - MARGIN;
+  let atTop = (): void => undefined;
 
   const makeRoom = (height: number) => {
     if (y - height >= FOOT) return;
     page = document.addPage([LETTER.width, LETTER.height]);
     y = LETTER.height - MARGIN;
+    atTop();
   };
   const down = (points: number) => {
     y -= points;
@@ -127,6 +180,33 @@ export async function newSheet(title: string, made: Date) {
       page.drawText(said, { x: RIGHT - taken, y: y - size, font, size, color: black });
       paragraph(pieces, { size }, WIDTH - Math.max(110, taken + GAP));
       y -= 5;
+    },
+    /** Texts side by side; the row is as high as the one with most lines. */
+    cells: (cells: readonly Cell[], size = 10.5) => {
+      const columns = cells.map(({ text, bold, width = WIDTH, ...cell }) => {
+        const font = fonts[bold ? 1 : 0];
+        const lines = text
+          .split('\n')
+          .flatMap((line) => linesOf(writable(line, font), font, width, size));
+        return { ...cell, font, lines };
+      });
+      const leading = size * 1.4;
+      const height = leading * Math.max(1, ...columns.map(({ lines }) => lines.length));
+      makeRoom(height);
+      for (const { font, lines, at = 0, end, quiet } of columns)
+        lines.forEach((line, n) => {
+          const left = end === undefined ? at : end - font.widthOfTextAtSize(line, size);
+          page.drawText(line, {
+            ...{ x: MARGIN + left, y: y - size - n * leading, font, size },
+            color: quiet ? gray : black,
+          });
+        });
+      y -= height;
+    },
+    /** Writes heads of columns here, and at the top of each page that follows. */
+    heads: (write: () => void) => {
+      atTop = write;
+      write();
     },
     rule: () => {
       page.drawLine({

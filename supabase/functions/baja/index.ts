@@ -6,6 +6,7 @@ import { signingKeys } from '../_shared/correos/replies.ts';
 import { readUnsubscribeToken } from '../_shared/correos/unsubscribe.ts';
 import { jsonAnswer, preflight } from '../_shared/cors.ts';
 import { rpc } from '../_shared/rpc.ts';
+import { logError } from '../_shared/failure.ts';
 
 const read = (name: string): string | undefined => Deno.env.get(name);
 const keys = signingKeys(read);
@@ -32,9 +33,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
       p_aviso: asked.aviso,
     });
   } catch (error) {
-    console.error(
-      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-    );
+    logError(error);
     return jsonAnswer(503, { message: 'No pudimos guardarlo. Vuelve a intentarlo.' });
   }
   return jsonAnswer(200, { aviso: asked.aviso });

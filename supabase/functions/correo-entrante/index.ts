@@ -9,6 +9,7 @@ import { readReplies } from '../_shared/correos/replies.ts';
 import { fetchMissing } from './missing.ts';
 import { readBeginning, readDelivery } from './reading.ts';
 import { take } from './take.ts';
+import { logError } from '../_shared/failure.ts';
 
 /** Twenty-five megabytes, which most mailboxes take, as the provider writes them where pictures stand in the text. */
 const MAX_BYTES = 36_000_000;
@@ -26,9 +27,6 @@ const project = {
 const answer = (status: number, message: string): Response =>
   Response.json({ message }, { status });
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'desconocido';
-
 Deno.serve(async (request: Request): Promise<Response> => {
   if (!replies) return answer(404, 'Las respuestas por correo no están configuradas');
   const environment = { ...project, replies };
@@ -41,7 +39,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
     try {
       return Response.json(await fetchMissing(environment));
     } catch (error) {
-      console.error(JSON.stringify({ error: reasonOf(error) }));
+      logError(error);
       return answer(502, 'No se pudieron traer los adjuntos');
     }
   }
@@ -59,7 +57,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
       console.log(JSON.stringify({ correo: await take(environment, mail) }));
     } catch (error) {
       lost += 1;
-      console.error(JSON.stringify({ error: reasonOf(error) }));
+      logError(error);
     }
   }
   return lost > 0 ? answer(429, 'Vuelve a enviarlo') : answer(200, 'Recibido');

@@ -4,6 +4,7 @@ import { holdsSecret, secretKeysOf } from '../_shared/access.ts';
 import { bodyText } from '../_shared/body.ts';
 import { rpc } from '../_shared/rpc.ts';
 import { readEvents, type MailEvent } from './events.ts';
+import { logError } from '../_shared/failure.ts';
 
 const MAX_LENGTH = 500_000;
 
@@ -43,9 +44,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
       console.log(JSON.stringify({ correo: id, event, fresh }));
     } catch (error) {
       lost += 1;
-      console.error(
-        JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-      );
+      logError(error);
     }
   }
   return lost > 0 ? answer(429, 'Vuelve a decirlo') : answer(200, 'Anotado');

@@ -27,10 +27,9 @@ it('says whose it is, what was charged, paid and is owed, line by line', async (
   for (const part of [
     'Taller Raulí|Raulí SpA · RUT 76.543.210-3|Estado de cuenta',
     'Cliente|Vivero Ñancupil|RUT|76.123.456-0|Período|Todos los pagos|Emitido el|23 de noviembre de 2026',
-    'Total|$1.325.000|Pagado|$1.250.000|Saldo por pagar|$75.000|Vencido|$75.000',
-    '1 feb 2026|$1.250.000|$1.250.000|$0|Cuota 1|Pagado',
-    'el 2 feb 2026',
-    '1 mar 2026|$75.000|$0|$75.000|Cuota 2|Vencido',
+    'Total|Pagado|Saldo por pagar|Vencido|$1.325.000|$1.250.000|$75.000|$75.000',
+    '1 feb 2026|Cuota 1|Pagado|el 2 feb 2026|$1.250.000|$1.250.000|$0',
+    '1 mar 2026|Cuota 2|Vencido|$75.000|$0|$75.000',
     'Documento informativo. No reemplaza boleta ni factura.|Página 1 de 1',
   ])
     expect(all).toContain(part);
@@ -44,8 +43,8 @@ it('what was given back is charged, paid and given back', async () => {
     devuelto_el: '2026-05-20',
   };
   const all = textsOf(await statementFile(account([back]), undefined, NOW)).join('|');
-  expect(all).toContain('$60.000|$60.000|$0|Cuota 1|Devuelto');
-  expect(all).toContain('-$60.000|-$60.000|$0|Cuota 1|Devolución el|20 may 2026');
+  expect(all).toContain('Cuota 1|Devuelto|$60.000|$60.000|$0');
+  expect(all).toContain('Cuota 1|Devolución el|20 may 2026|-$60.000|-$60.000|$0');
 });
 
 it('of a year, after what was owed before', async () => {
@@ -55,7 +54,9 @@ it('of a year, after what was owed before', async () => {
   ];
   const all = textsOf(await statementFile(account(pagos), 2026, NOW)).join('|');
   expect(all).toContain('Período|Año 2026');
-  expect(all).toContain('Saldo anterior|$20.000|Total|$500|Pagado|$0|Saldo por pagar|$20.500');
+  expect(all).toContain(
+    'Saldo anterior|Total|Pagado|Saldo por pagar|Vencido|$20.000|$500|$0|$20.500',
+  );
   expect(all).not.toContain('Cuota 1');
   expect(textsOf(await statementFile(account(pagos), 2030, NOW)).join('|')).toContain(
     'Sin pagos en este período.',

@@ -1,9 +1,9 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { formatDay, formatDayShort, dayInChile } from '../../../src-shared/dates.ts';
-import { lineInWords, statementOf } from '../../../src-shared/estadoDeCuenta.ts';
+import { lineInWords, statementOf, type Line } from '../../../src-shared/estadoDeCuenta.ts';
 import { formatSignedCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
-import { LETTER, linesOf, writable } from '../_shared/pdf.ts';
+import { newSheet, WIDTH, type Sheet } from '../_shared/sheet.ts';
 
 /** What public.estado_de_cuenta answers. */
 export const accountSchema = object({
@@ -29,17 +29,54 @@ export const accountSchema = object({
 });
 export type Account = InferType<typeof accountSchema>;
 
-const MARGIN = 48;
-const RIGHT = LETTER.width - MARGIN;
+/** Where each column begins or, of figures, ends; in points. */
+const COLUMNS = {
+  vence: {},
+  concepto: { at: 64, width: 164 },
+  estado: { at: 238, width: 62 },
+  cargo: { end: 356 },
+  abono: { end: 420 },
+  saldo: { end: WIDTH },
+};
 const SIZE = 9.5;
-const LEADING = 13;
-/** Below this stands the foot of the page alone. */
-const FOOT = 72;
 
-/** Where each column begins or, for figures, ends. */
-const COLUMNS = { vence: MARGIN, concepto: 116, estado: 312, cargo: 430, abono: 497, saldo: RIGHT };
-const CONCEPT_WIDTH = COLUMNS.estado - COLUMNS.concepto - 10;
-const STATE_WIDTH = 62;
+const writeHeads = (sheet: Sheet): void => {
+  const look = { bold: true, quiet: true };
+  const { vence, concepto, estado, cargo, abono, saldo } = COLUMNS;
+  sheet.cells(
+    [
+      { text: 'Vence', ...look, ...vence },
+      { text: 'Concepto', ...look, ...concepto },
+      { text: 'Estado', ...look, ...estado },
+      { text: 'Cargo', ...look, ...cargo },
+      { text: 'Abono', ...look, ...abono },
+      { text: 'Saldo', ...look, ...saldo },
+    ],
+    SIZE,
+  );
+  sheet.rule();
+};
+
+function writeLine(sheet: Sheet, line: Line, now: Date): void {
+  const { pago, refund, charged, paid, balance } = line;
+  const paidOn =
+    !refund && pago.estado === 'pagado' && pago.pagado_en !== null
+      ? `\nel ${formatDayShort(dayInChile(new Date(pago.pagado_en)))}`
+      : '';
+  sheet.cells(
+    [
+      { text: refund ? '' : formatDayShort(pago.vence_el), ...COLUMNS.vence },
+      { text: pago.concepto, ...COLUMNS.concepto },
+      { text: `${lineInWords(line, now)}${paidOn}`, ...COLUMNS.estado },
+      { text: formatSignedCLP(charged), ...COLUMNS.cargo },
+      { text: formatSignedCLP(paid), ...COLUMNS.abono },
+      { text: formatSignedCLP(balance), bold: true, ...COLUMNS.saldo },
+    ],
+    SIZE,
+  );
+  sheet.down(2);
+  sheet.rule();
+}
 
 /** A statement of account as a PDF: of all payments, or of those that fall due in a year. */
 export async function statementFile(
@@ -47,118 +84,45 @@ export async function statementFile(
   year?: number,
   now = new Date(),
 ): Promise<Uint8Array> {
-  const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
-  const document = await PDFDocument.create();
-  document.setTitle(`Estado de cuenta de ${cliente}`);
-  document.setLanguage('es-CL');
-  const regular = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const [black, quiet, line] = [rgb(0, 0, 0), rgb(0.33, 0.38, 0.44), rgb(0.82, 0.8, 0.76)];
   const statement = statementOf(pagos, year, now);
-  let page = document.addPage([LETTER.width, LETTER.height]);
-  let y = LETTER.height - MARGIN;
-
-  const write = (text: string, x: number, font = regular, size = SIZE, color = black) =>
-    page.drawText(writable(text, font), { x, y, font, size, color });
-  const figure = (text: string, right: number, font = regular, color = black) =>
-    write(text, right - font.widthOfTextAtSize(text, SIZE), font, SIZE, color);
-  const rule = (at: number) =>
-    page.drawLine({
-      start: { x: MARGIN, y: at },
-      end: { x: RIGHT, y: at },
-      thickness: 0.7,
-      color: line,
-    });
-  const heads = () => {
-    write('Vence', COLUMNS.vence, bold, SIZE, quiet);
-    write('Concepto', COLUMNS.concepto, bold, SIZE, quiet);
-    write('Estado', COLUMNS.estado, bold, SIZE, quiet);
-    figure('Cargo', COLUMNS.cargo, bold, quiet);
-    figure('Abono', COLUMNS.abono, bold, quiet);
-    figure('Saldo', COLUMNS.saldo, bold, quiet);
-    rule(y - 6);
-    y -= 20;
-  };
-
-  write(estudio, MARGIN, bold, 11, quiet);
-  for (const each of linesOf(writable(vendedor ?? '', regular), regular, RIGHT - MARGIN, 8.5)) {
-    y -= 12;
-    write(each, MARGIN, regular, 8.5, quiet);
-  }
-  y -= 38;
-  write('Estado de cuenta', MARGIN, bold, 22);
-  y -= 30;
-  const about: [string, string][] = [
+  const sheet = await newSheet(`Estado de cuenta de ${cliente}`, now);
+  sheet.paragraph(estudio, { size: 11, bold: true, quiet: true });
+  sheet.paragraph(vendedor ?? '', { size: 8.5, quiet: true });
+  sheet.down(12);
+  sheet.paragraph('Estado de cuenta', { size: 22, bold: true });
+  sheet.down(8);
+  const about: [label: string, value: string | null][] = [
     ['Cliente', cliente],
-    ...(rut === null ? [] : [['RUT', formatRut(rut)] as [string, string]]),
+    ['RUT', rut && formatRut(rut)],
     ['Período', year === undefined ? 'Todos los pagos' : `Año ${year}`],
     ['Emitido el', formatDay(dayInChile(now))],
   ];
-  for (const [label, value] of about) {
-    write(label, MARGIN, regular, 10.5, quiet);
-    for (const each of linesOf(writable(value, regular), regular, RIGHT - 148, 10.5)) {
-      write(each, 148, regular, 10.5);
-      y -= 15;
-    }
-  }
-  y -= 12;
-  const sums: [string, number][] = [
+  for (const [label, value] of about)
+    if (value)
+      sheet.cells([
+        { text: label, quiet: true },
+        { text: value, at: 100, width: WIDTH - 100 },
+      ]);
+  sheet.down(16);
+  const sums: [label: string, amount: number][] = [
     ...(year === undefined ? [] : [['Saldo anterior', statement.previous] as [string, number]]),
     ['Total', statement.charged],
     ['Pagado', statement.paid],
     ['Saldo por pagar', statement.balance],
     ['Vencido', statement.overdue],
   ];
-  sums.forEach(([label, amount], n) => {
-    const x = MARGIN + (n * (RIGHT - MARGIN)) / sums.length;
-    write(label, x, regular, 9, quiet);
-    y -= 17;
-    write(formatSignedCLP(amount), x, bold, 13);
-    y += 17;
-  });
-  y -= 52;
-  heads();
-  if (statement.lines.length === 0) write('Sin pagos en este período.', MARGIN);
-  for (const one of statement.lines) {
-    const { pago, refund, charged, paid, balance } = one;
-    const concept = linesOf(writable(pago.concepto, regular), regular, CONCEPT_WIDTH, SIZE);
-    const words = lineInWords(one, now);
-    const paidOn =
-      !refund && pago.estado === 'pagado' && pago.pagado_en !== null
-        ? [`el ${formatDayShort(dayInChile(new Date(pago.pagado_en)))}`]
-        : [];
-    const state = [...linesOf(words, regular, STATE_WIDTH, SIZE), ...paidOn];
-    const rows = Math.max(concept.length, state.length, 1);
-    if (y - (rows - 1) * LEADING < FOOT) {
-      page = document.addPage([LETTER.width, LETTER.height]);
-      y = LETTER.height - MARGIN;
-      heads();
-    }
-    if (!refund) write(formatDayShort(pago.vence_el), COLUMNS.vence);
-    figure(formatSignedCLP(charged), COLUMNS.cargo);
-    figure(formatSignedCLP(paid), COLUMNS.abono);
-    figure(formatSignedCLP(balance), COLUMNS.saldo, bold);
-    for (let n = 0; n < rows; n += 1) {
-      write(concept[n] ?? '', COLUMNS.concepto);
-      write(
-        state[n] ?? '',
-        COLUMNS.estado,
-        regular,
-        SIZE,
-        n < state.length - paidOn.length ? black : quiet,
-      );
-      y -= LEADING;
-    }
-    rule(y + 5);
-    y -= 8;
-  }
-  const pages = document.getPages();
-  pages.forEach((each, n) => {
-    page = each;
-    y = 40;
-    write('Documento informativo. No reemplaza boleta ni factura.', MARGIN, regular, 8.5, quiet);
-    const count = `Página ${n + 1} de ${pages.length}`;
-    write(count, RIGHT - regular.widthOfTextAtSize(count, 8.5), regular, 8.5, quiet);
-  });
-  return document.save();
+  const place = (n: number) => ({ at: (n * WIDTH) / sums.length });
+  sheet.cells(
+    sums.map(([text], n) => ({ text, quiet: true, ...place(n) })),
+    9,
+  );
+  sheet.cells(
+    sums.map(([, amount], n) => ({ text: formatSignedCLP(amount), bold: true, ...place(n) })),
+    13,
+  );
+  sheet.down(22);
+  sheet.heads(() => writeHeads(sheet));
+  if (statement.lines.length === 0) sheet.paragraph('Sin pagos en este período.', { size: SIZE });
+  for (const line of statement.lines) writeLine(sheet, line, now);
+  return sheet.save('Documento informativo. No reemplaza boleta ni factura.');
 }

@@ -5,6 +5,7 @@ import { callerOf } from '../_shared/caller.ts';
 import { fileAnswer, jsonAnswer, preflight } from '../_shared/cors.ts';
 import { isRow } from '../_shared/flow/answers.ts';
 import { bundlePerson, readPersonData, type StoredFile } from './bundle.ts';
+import { logError } from '../_shared/failure.ts';
 
 const api = (Deno.env.get('SUPABASE_URL') ?? '').replace(/\/+$/, '');
 /** A function has some 250 MB in all, and the ZIP stands beside what is in it. */
@@ -62,9 +63,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
       `datos-solicitud-${solicitud}.zip`,
     );
   } catch (error) {
-    console.error(
-      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-    );
+    logError(error);
     return jsonAnswer(502, {
       codigo: 'sin_respuesta',
       message: 'No pudimos preparar la copia. Inténtalo de nuevo.',

@@ -1,24 +1,9 @@
-// Deletes the files that nothing refers to. Called by the database's scheduled work on Supabase and by the
-// local scheduler; nobody else holds a secret key.
-import { isService, secretKeysOf } from '../_shared/access.ts';
+// Deletes the files that nothing refers to.
+import { secretKeysOf } from '../_shared/access.ts';
+import { serveService } from '../_shared/service.ts';
 import { clean } from './clean.ts';
 
 const read = (name: string): string | undefined => Deno.env.get(name);
 const project = { supabaseUrl: read('SUPABASE_URL') ?? '', secretKeys: secretKeysOf(read) };
 
-Deno.serve(async (request: Request): Promise<Response> => {
-  if (!isService(request.headers, project.secretKeys)) {
-    return Response.json({ message: 'No autorizado' }, { status: 401 });
-  }
-  if (request.method !== 'POST') {
-    return Response.json({ message: 'Usa POST' }, { status: 405, headers: { allow: 'POST' } });
-  }
-  try {
-    return Response.json(await clean(project));
-  } catch (error) {
-    console.error(
-      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-    );
-    return Response.json({ message: 'No se pudieron borrar los archivos' }, { status: 502 });
-  }
-});
+serveService(project.secretKeys, () => clean(project), 'No se pudieron borrar los archivos');

@@ -10,6 +10,7 @@ import { isLink, visitorOf } from '../_shared/caller.ts';
 import { jsonAnswer, preflight } from '../_shared/cors.ts';
 import { callDatabase, isAnswer, NO_LINK, refuse, type Answer } from '../_shared/pagos/start.ts';
 import { store } from '../_shared/storage.ts';
+import { logError } from '../_shared/failure.ts';
 
 const read = (name: string): string | undefined => Deno.env.get(name);
 const project = {
@@ -68,9 +69,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
     const { status, body } = await take(request);
     return jsonAnswer(status, body);
   } catch (error) {
-    console.error(
-      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-    );
+    logError(error);
     return jsonAnswer(502, {
       codigo: 'sin_respuesta',
       message: 'No pudimos guardar el comprobante. Inténtalo de nuevo en un momento.',

@@ -8,6 +8,7 @@ import { jsonAnswer, preflight } from '../_shared/cors.ts';
 import { isRow } from '../_shared/flow/answers.ts';
 import { readPagosEnvironment } from '../_shared/pagos/environment.ts';
 import { callDatabase, startPayment, type DatabaseCall } from '../_shared/pagos/start.ts';
+import { logError } from '../_shared/failure.ts';
 
 const environment = readPagosEnvironment((name) => Deno.env.get(name));
 const rpcUrl = `${environment.supabaseUrl}/rest/v1/rpc`;
@@ -56,9 +57,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
     const { status, body } = await startPayment({ ...environment, flow }, ask);
     return jsonAnswer(status, body);
   } catch (error) {
-    console.error(
-      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-    );
+    logError(error);
     return jsonAnswer(502, {
       codigo: 'sin_respuesta',
       message: 'No pudimos iniciar el pago. No se cobró nada: inténtalo de nuevo.',

@@ -6,6 +6,7 @@ import { STUDIO_COLUMNS, studioOf } from '../_shared/correos/studio.ts';
 import { jsonAnswer, preflight } from '../_shared/cors.ts';
 import { isRow } from '../_shared/flow/answers.ts';
 import { previewOf, rowSchema } from './preview.ts';
+import { logError } from '../_shared/failure.ts';
 
 const read = (name: string): string => (Deno.env.get(name) ?? '').replace(/\/+$/, '');
 const api = read('SUPABASE_URL');
@@ -61,9 +62,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
       }),
     );
   } catch (error) {
-    console.error(
-      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-    );
+    logError(error);
     return jsonAnswer(502, {
       codigo: 'sin_respuesta',
       message: 'No pudimos mostrar el correo. Inténtalo de nuevo.',

@@ -195,7 +195,7 @@ function argsOf(values: Values, { chosen, wasInvited }: Owner): ConversionArgs {
 
 type Owner = ReturnType<typeof useOwner>;
 
-/** Whose the contact becomes: a new client's (`chosen` null), or that of one who may be the same person. */
+/** The client that the contact becomes part of: a new one (`chosen` null), or one who may be the same person. */
 function useOwner(target: Target) {
   const data = useData();
   const { data: parecidos = [] } = useParecidos(target);

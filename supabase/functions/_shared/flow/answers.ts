@@ -21,14 +21,6 @@ export interface PaymentStatus {
   media: string | null;
 }
 
-/** A refund: the receiver must accept it before it is paid out. */
-export interface Refund {
-  token: string;
-  refundOrder: string;
-  status: 'created' | 'accepted' | 'rejected' | 'refunded' | 'canceled';
-  amount: number;
-}
-
 type Row = Readonly<Record<string, unknown>>;
 
 export const isRow = (value: unknown): value is Row =>
@@ -74,20 +66,5 @@ export function readPaymentStatus(row: Row): PaymentStatus {
     amount: numberOf(row, 'amount'),
     currency: textOf(row, 'currency'),
     media: typeof media === 'string' && media !== '' ? media.slice(0, 40) : null,
-  };
-}
-
-const REFUND_STATES = ['created', 'accepted', 'rejected', 'refunded', 'canceled'] as const;
-
-/** Reads the answer of refund/create and refund/getStatus. */
-export function readRefund(row: Row): Refund {
-  const said = textOf(row, 'status');
-  const status = REFUND_STATES.find((state) => state === said);
-  if (!status) throw new Error(`no se conoce el estado ${said}`);
-  return {
-    token: textOf(row, 'token'),
-    refundOrder: textOf(row, 'flowRefundOrder'),
-    status,
-    amount: numberOf(row, 'amount'),
   };
 }

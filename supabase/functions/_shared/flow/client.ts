@@ -2,10 +2,8 @@ import {
   isRow,
   readCreatedPayment,
   readPaymentStatus,
-  readRefund,
   type CreatedPayment,
   type PaymentStatus,
-  type Refund,
 } from './answers.ts';
 import type { FlowEnvironment } from './environment.ts';
 import { signed, type Params } from './signature.ts';
@@ -43,14 +41,6 @@ export interface PaymentOrder {
   urlReturn: string;
   /** Seconds that the order is open. */
   timeout: number;
-}
-
-export interface RefundOrder {
-  refundCommerceOrder: string;
-  receiverEmail: string;
-  amount: number;
-  urlCallBack: string;
-  flowTrxId: string;
 }
 
 const PATIENCE_MS = 8_000;
@@ -123,11 +113,3 @@ export const paymentByToken = (flow: FlowEnvironment, token: string): Promise<Pa
 /** What became of the payment of an order number of ours; Flow calls the parameter commerceId. */
 export const paymentByOrder = (flow: FlowEnvironment, orden: string): Promise<PaymentStatus> =>
   call(flow, 'GET', 'payment/getStatusByCommerceId', { commerceId: orden }, readPaymentStatus);
-
-/** Asks Flow to give money back. The receiver must accept it. */
-export const createRefund = (flow: FlowEnvironment, order: RefundOrder): Promise<Refund> =>
-  call(flow, 'POST', 'refund/create', { ...order, amount: String(order.amount) }, readRefund);
-
-/** What became of a refund. */
-export const refundByToken = (flow: FlowEnvironment, token: string): Promise<Refund> =>
-  call(flow, 'GET', 'refund/getStatus', { token }, readRefund);

@@ -1,12 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createPayment,
-  FlowRefusal,
-  FlowSilence,
-  paymentByToken,
-  refundByToken,
-} from './client.ts';
+import { createPayment, FlowRefusal, FlowSilence, paymentByToken } from './client.ts';
 import { readFlowEnvironment } from './environment.ts';
 import { signatureOf } from './signature.ts';
 
@@ -198,15 +192,5 @@ describe('what Flow answers', () => {
   it('nobody there is no answer', async () => {
     const away = { ...flow(), apiUrl: 'http://127.0.0.1:9/api' };
     await expect(paymentByToken(away, 'T1')).rejects.toBeInstanceOf(FlowSilence);
-  });
-
-  it('a refund has states of its own', async () => {
-    const refund = { token: 'R1', flowRefundOrder: 122767, status: 'created', amount: '12000.00' };
-    says(200, refund);
-    expect(await refundByToken(flow(), 'R1')).toEqual({
-      ...{ token: 'R1', refundOrder: '122767', status: 'created', amount: 12_000 },
-    });
-    says(200, { ...refund, status: 'otro' });
-    await expect(refundByToken(flow(), 'R1')).rejects.toBeInstanceOf(FlowSilence);
   });
 });

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
-import { writable } from './pdf.ts';
+import { writable } from './sheet.ts';
 
 const pdf = await PDFDocument.create();
 const font = await pdf.embedFont(StandardFonts.Helvetica);
