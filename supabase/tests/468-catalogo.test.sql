@@ -1,6 +1,6 @@
 -- The catalogue knows every table and every column of ours, and what watches them.
 begin;
-select plan(28);
+select plan(31);
 
 create temp view columnas as
   select n.nspname || '.' || c.relname as tabla, a.attname::text as columna from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -75,6 +75,14 @@ update private.tablas set condicion = 't.creado_en < $1', blanqueo = 'clave = na
 select throws_like('select private.vigilar()', 'private.tablas: blanqueo de private.envios no se entiende: %', 'and so is what is written over a row');
 update private.tablas set blanqueo = null, se_queda = null where tabla = 'private.envios';
 select is_empty($$ select tgname from pg_trigger where tgrelid = 'public.nueva'::regclass $$, 'without a row there is nothing');
+
+-- What becomes of each column when two rows are one, and with a sheet, is said or nothing is built.
+alter table public.clientes add column apodo text;
+select throws_ok('select private.vigilar()', 'P0001', 'private.tablas: une de public.clientes dice una vez de cada columna qué se hace con ella: apodo', 'a column of which a merge does not know what becomes');
+update private.tablas set une = jsonb_set(une, '{llena}', '["rut", "apodo"]') where tabla = 'public.clientes';
+select throws_ok('select private.vigilar()', 'P0001', 'private.tablas: importa de public.clientes dice una vez de cada columna qué se hace con ella: apodo', 'and a sheet');
+update private.tablas set importa = jsonb_set(importa, '{llena}', '["rut", "telefono", "empresa", "apodo"]') where tabla = 'public.clientes';
+select lives_ok('select private.vigilar()', 'with both it is complete');
 
 -- The studio and the clients are told of what waits for them, and only of that.
 select set_eq($$ select k.tabla, e from private.tablas k, jsonb_array_elements_text(k.vigila #> '{novedades,esperan}') e $$,
