@@ -142,7 +142,8 @@ function GrupoPlace() {
 const threeFigures = (cifras: unknown): string | undefined =>
   Array.isArray(cifras) && cifras.length > 3 ? 'Deja tres cifras, las que más dicen.' : undefined;
 
-const CifrasInput = () => (
+/** What the project achieved, in figures. */
+export const CifrasInput = () => (
   <Box component="fieldset" sx={{ width: '100%', m: 0, p: 0, border: 0 }}>
     <Typography component="legend" variant="body2" color="text.secondary">
       Resultados en cifras, hasta tres

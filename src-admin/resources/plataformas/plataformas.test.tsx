@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { SimpleForm } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unResumen } from '../../../tests/builders/answers.ts';
 import { unaPlataforma, unCliente, unHito } from '../../../tests/builders/people.ts';
 import type { Answering } from '../../../tests/console/provider.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
+import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Plataforma } from '../../data/rows.ts';
+import { CifrasInput } from './PlataformaForm.tsx';
 import { plataformas } from './resource.ts';
+import { PagePreview, ShareLinks } from './ShareLinks.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -95,7 +98,13 @@ it('a domain that says how it is reached leads there; of what is published there
 
 it('what a project achieved is said in three figures at most', async () => {
   const cifras = ['uno', 'dos', 'tres'].map((texto, place) => ({ valor: `${place}`, texto }));
-  open('admin', { cifras }, '', '/plataformas/1');
+  const sent = vi.fn();
+  inConsole(
+    <SimpleForm record={unaPlataforma({ id: 1, cifras })} onSubmit={sent}>
+      <CifrasInput />
+    </SimpleForm>,
+    { resource: 'plataformas' },
+  );
   const legend = await screen.findByText(/^Resultados en cifras/);
   const figures = within(legend.closest('fieldset') ?? document.body);
   expect(figures.getAllByLabelText(/^Cifra/)).toHaveLength(3);
@@ -107,6 +116,7 @@ it('what a project achieved is said in three figures at most', async () => {
   }
   fireEvent.click(screen.getByText('Guardar'));
   expect(await screen.findByText('Deja tres cifras, las que más dicen.')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
 });
 
 const STATES = ['aprobado', 'aprobado', 'entregado', 'pendiente', 'pendiente'];
@@ -186,7 +196,7 @@ it('before it is published, its page is seen under an address of a day, which st
   vi.useFakeTimers({ toFake: ['Date'] });
   let made = 0;
   const makeShareLink = vi.fn(() => Promise.resolve(`https://x.cl/temp-access#${(made += 1)}`));
-  const visit = () => open('admin', { publico: false }, '', undefined, { makeShareLink });
+  const visit = () => inConsole(<PagePreview plataforma={1} />, { answers: { makeShareLink } });
   const address = async () =>
     (await screen.findByRole('link', { name: 'Ver cómo quedará su página' })).getAttribute('href');
   const first = visit();
@@ -205,15 +215,15 @@ it('before it is published, its page is seen under an address of a day, which st
   expect(screen.queryByRole('link', { name: 'Ver cómo quedará su página' })).toBeNull();
 });
 
-it.each([
-  [false, '¿Publicar Aula en el portafolio?'],
-  [true, '¿Quitar Aula del portafolio?'],
-])('with its form, too, nothing is shown or hidden unasked (%s)', async (publico, question) => {
+// What is asked, and when nothing is, is in portfolio.test.ts.
+it('with its form, too, nothing is shown or hidden unasked', async () => {
   const update = vi.fn();
-  open('admin', { plataforma: 'Aula', publico }, '', '/plataformas/1', { update });
+  open('admin', { plataforma: 'Aula', publico: false }, '', '/plataformas/1', { update });
   fireEvent.click(await screen.findByRole('switch', {}, { timeout: 8000 }));
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByRole('dialog', { name: question })).toBeVisible();
+  fireEvent.click(screen.getByText('Guardar'));
+  expect(
+    await screen.findByRole('dialog', { name: '¿Publicar Aula en el portafolio?' }),
+  ).toBeVisible();
   expect(update).not.toHaveBeenCalled();
 });
 
@@ -239,7 +249,10 @@ it.each([
 
 it('the address of a new link is shown once, for as many days as are wanted, and mailed', async () => {
   const makeShareLink = vi.fn(() => Promise.resolve('https://x.cl/temp-access#1'));
-  open('admin', {}, '', undefined, { makeShareLink });
+  inConsole(<ShareLinks plataforma={1} />, {
+    rows: { accesos_temporales: [] },
+    answers: { makeShareLink },
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Crear un enlace' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crear un enlace' }));
   const days = dialog.getByRole('spinbutton', { name: 'Vigencia (días)' });
