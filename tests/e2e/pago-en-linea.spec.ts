@@ -66,46 +66,46 @@ test(
   },
 );
 
-test('a client pays an instalment, by the link of its mail and from their payments, and the studio sees it', async ({
-  clienteAPage: page,
-  page: visitor,
-  adminPage,
-  apiAs,
-  db,
-}) => {
-  const concepto = `Cuota ${crypto.randomUUID().slice(0, 8)}`;
-  const [row] = await db<{ id: string }[]>`
+test(
+  'a client pays an instalment, by the link of its mail and from their payments, and the studio sees it',
+  { tag: '@matrix' },
+  async ({ clienteAPage: page, page: visitor, adminPage, apiAs, db }) => {
+    const concepto = `Cuota ${crypto.randomUUID().slice(0, 8)}`;
+    const [row] = await db<{ id: string }[]>`
     insert into public.pagos (cliente, concepto, monto, vence_el)
     select id, ${concepto}, 89250, current_date from public.clientes where email = 'ana@viverolaurel.cl' returning id`;
-  const id = row?.id ?? '';
+    const id = row?.id ?? '';
 
-  const [link] = await db<{ token: string }[]>`select private.crear_enlace_de_pago(${id}) as token`;
-  // As a program that looks into mails hands it on.
-  await visitor.goto(`/pagar%23${link?.token ?? ''}`);
-  await toProvider(visitor, 'Ir a pagar con tarjeta');
-  await visitor.getByRole('button', { name: 'Que el banco lo rechace' }).click();
-  await expect(visitor.getByText('Orden', { exact: true })).toBeVisible();
-  await visitor.getByRole('link', { name: 'Intentar de nuevo' }).click();
-  await visitor
-    .getByLabel('Comprobante de la transferencia')
-    .setInputFiles({ name: 'recibo.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') });
-  await visitor.getByRole('button', { name: 'Enviar comprobante' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Recibimos tu comprobante' })).toBeFocused();
-  await expect(visitor.getByText('Estamos revisando tu pago')).toBeVisible();
-  await db`update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where id = ${id}`;
+    const [link] = await db<
+      { token: string }[]
+    >`select private.crear_enlace_de_pago(${id}) as token`;
+    // As a program that looks into mails hands it on.
+    await visitor.goto(`/pagar%23${link?.token ?? ''}`);
+    await toProvider(visitor, 'Ir a pagar con tarjeta');
+    await visitor.getByRole('button', { name: 'Que el banco lo rechace' }).click();
+    await expect(visitor.getByText('Orden', { exact: true })).toBeVisible();
+    await visitor.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await visitor
+      .getByLabel('Comprobante de la transferencia')
+      .setInputFiles({ name: 'recibo.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') });
+    await visitor.getByRole('button', { name: 'Enviar comprobante' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Recibimos tu comprobante' })).toBeFocused();
+    await expect(visitor.getByText('Estamos revisando tu pago')).toBeVisible();
+    await db`update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where id = ${id}`;
 
-  await page.goto(`/dashboard/pagos/${id}/show`);
-  await expect(page.getByText('Pago de prueba: no se cobra nada.')).toBeVisible();
-  await toProvider(page, 'Pagar con tarjeta');
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(heading(page, 'Tu pago está listo')).toBeVisible();
-  await page.getByRole('link', { name: 'Ver mis pagos' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/pagos/);
-  const { body } = await apiAs('clienteA')(`pagos?id=eq.${id}&select=estado,metodo`);
-  expect(body).toEqual([{ estado: 'pagado', metodo: 'tarjeta' }]);
-  await adminPage.goto(`/dashboard/pagos/${id}/show`);
-  await expect(adminPage.getByText('El proveedor confirmó el pago.')).toBeVisible();
-});
+    await page.goto(`/dashboard/pagos/${id}/show`);
+    await expect(page.getByText('Pago de prueba: no se cobra nada.')).toBeVisible();
+    await toProvider(page, 'Pagar con tarjeta');
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(heading(page, 'Tu pago está listo')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver mis pagos' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/pagos/);
+    const { body } = await apiAs('clienteA')(`pagos?id=eq.${id}&select=estado,metodo`);
+    expect(body).toEqual([{ estado: 'pagado', metodo: 'tarjeta' }]);
+    await adminPage.goto(`/dashboard/pagos/${id}/show`);
+    await expect(adminPage.getByText('El proveedor confirmó el pago.')).toBeVisible();
+  },
+);
 
 test(
   'the studio turns a paid order into a client in one step',

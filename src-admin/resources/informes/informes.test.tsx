@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { unaFilaDeInforme, unInforme } from '../../../tests/builders/report.ts';
+import type { Answering } from '../../../tests/console/provider.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { informes } from './resource.ts';
 
@@ -27,6 +28,7 @@ const open = (
   perfil: 'admin' | 'cliente',
   changes: Partial<ReturnType<typeof unaFilaDeInforme>> = {},
   at = '/informes/1/show',
+  answers: Answering = {},
 ) =>
   openPage(informes, {
     ...{ perfil, at },
@@ -44,6 +46,7 @@ const open = (
           }),
         ),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      ...answers,
     },
   });
 
@@ -91,6 +94,20 @@ it.each([
   open('admin', { ...waiting, estado: 'retenido', sale_el });
   fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(holdReport.mock.calls).toEqual([[1, false]]));
+});
+
+it('adds its words to one that waits', async () => {
+  const update = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data }),
+  );
+  open('admin', waiting, '/informes/1', { update });
+  fireEvent.change(await screen.findByLabelText('Tus palabras'), {
+    target: { value: 'Fue un mes tranquilo.' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1].data).toMatchObject({ parrafo: 'Fue un mes tranquilo.' }),
+  );
 });
 
 it('of one that was sent it sees whether it was opened, and changes nothing', async () => {
