@@ -50,121 +50,6 @@ async function verdictOf(page: Page, buffer: Buffer): Promise<string> {
   return page.getByRole('status').getByRole('heading').innerText();
 }
 
-test('a proposal is written, asked about, accepted and paid on a phone, and is the project', async ({
-  page,
-  adminPage,
-  mailbox,
-  db,
-}) => {
-  test.setTimeout(240_000);
-  const unique = Date.now().toString(36);
-  const [email, titulo] = [uniqueEmail('propuesta'), `Tienda ${unique}`];
-  const main = adminPage.getByRole('main');
-  let address = '';
-
-  await test.step('the studio writes it', async () => {
-    await adminPage.goto('/dashboard/propuestas/create');
-    await main.getByRole('textbox', { name: 'Título', exact: true }).fill(titulo);
-    await main.getByRole('radio', { name: 'Alguien nuevo' }).check();
-    await main.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Nahuel');
-    await main.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
-    await main.getByLabel('Nombre de la plataforma').fill(`Sitio ${unique}`);
-    for (const [n, concepto, precio] of [
-      [0, 'Tienda', '100.000'],
-      [1, 'Fotos', '20.000'],
-    ] as const) {
-      await main.getByRole('button', { name: 'Agregar un ítem' }).click();
-      await main.getByRole('textbox', { name: 'Concepto', exact: true }).nth(n).fill(concepto);
-      await main.getByLabel('Precio de cada uno, sin IVA').nth(n).fill(precio);
-    }
-    await main.getByRole('switch', { name: 'Opcional' }).nth(1).click();
-    await main.getByRole('button', { name: 'Agregar un hito' }).click();
-    await main.getByLabel('Nombre del hito').fill('Publicada');
-    for (const [n, concepto] of ['Al comenzar', 'Al publicar'].entries()) {
-      await main.getByRole('button', { name: 'Agregar una cuota' }).click();
-      await main.getByLabel('Concepto de la cuota').nth(n).fill(concepto);
-    }
-    await main.getByRole('combobox', { name: 'Cuándo vence' }).nth(1).click();
-    await adminPage.getByRole('option', { name: 'Al aprobarse un hito' }).click();
-    await main.getByRole('button', { name: 'Agregar algo que pedir' }).click();
-    await main.getByLabel('Qué pedimos').fill('Logo en vectores');
-    await main.getByRole('button', { name: 'Guardar el borrador' }).click();
-    await expect(adminPage).toHaveURL(/\/propuestas\/\d+\/show$/);
-    address = adminPage.url();
-  });
-
-  await test.step('and sends it', async () => {
-    await main.getByRole('button', { name: 'Enviar', exact: true }).click();
-    const dialog = adminPage.getByRole('dialog');
-    await expect(dialog.getByLabel('Correos')).toHaveValue(email);
-    await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await expect(adminPage.getByText('Versión 1 enviada')).toBeVisible();
-  });
-
-  await test.step('whoever gets it chooses what is optional, and asks', async () => {
-    await page.setViewportSize(PHONE);
-    await openMailed(page, mailbox, email);
-    await expect(done(page, titulo)).toBeVisible();
-    expect(await overflow(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: 'Fotos' }).check();
-    await expect(page.getByText('Aceptas esta propuesta por $142.800')).toBeVisible();
-    await page.getByLabel('Tu pregunta').fill('¿Incluye despacho?');
-    await page.getByRole('button', { name: 'Enviar la pregunta' }).click();
-    await expect(page.getByText('Recibimos tu pregunta.')).toBeVisible();
-  });
-
-  await test.step('the studio answers, by mail and on the page', async () => {
-    await adminPage.goto(address);
-    await expect(main.getByText('¿Incluye despacho?')).toBeVisible();
-    await main.getByLabel('Tu respuesta').fill('Sí, a todo Chile.');
-    await main.getByRole('button', { name: 'Responder' }).click();
-    await expect(adminPage.getByText('Respuesta enviada')).toBeVisible();
-    expect((await mailbox.newest(email, /Respond/)).html).toContain('Sí, a todo Chile.');
-    await page.reload();
-    await expect(page.getByText('Sí, a todo Chile.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Fotos' })).toBeChecked();
-  });
-
-  await test.step('it is accepted with the code of a mail, and paid on the next screen', async () => {
-    await accept(page, mailbox, email);
-    expect(await overflow(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Pagar la primera cuota' }).click();
-    await toProvider(page, 'Ir a pagar con tarjeta', '$59.500');
-    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(done(page, 'Tu pago está listo')).toBeVisible();
-  });
-
-  await test.step('the project is there', async () => {
-    await adminPage.goto(address);
-    await expect(main.locator('dt', { hasText: 'Opcionales que eligió' })).toBeVisible();
-    await expect(main.getByText('Rosa Nahuel').first()).toBeVisible();
-    await main.getByRole('link', { name: `Sitio ${unique}` }).click();
-    await expect(adminPage).toHaveURL(/\/plataformas\/\d+\/show$/);
-    await expect(main.getByText('Espera material del cliente')).toBeVisible();
-    await expect(main.getByText('Logo en vectores')).toBeVisible();
-    await expect(main.getByText('Publicada').first()).toBeVisible();
-    await expect(main.getByText('Quedan $83.300 por pagar de $142.800.')).toBeVisible();
-    await expect(main.getByRole('link', { name: /^Al comenzar/ })).toContainText('Pagado');
-    await expect(main.getByRole('link', { name: /^Al publicar/ })).toBeVisible();
-  });
-
-  await test.step('its signed copy is authentic, and altered by a byte it is none', async () => {
-    const download = page.getByRole('button', { name: 'Descargar tu copia firmada' });
-    await openMailed(page, mailbox, email);
-    await expect(download).toBeVisible();
-    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-    const content = await readFile(await file.path());
-    const [kept] = await db<{ huella: string }[]>`
-      select k.huella from public.propuestas_copias k join public.propuestas_aceptaciones a on a.id = k.aceptacion
-      where a.correo = ${email}`;
-    expect(createHash('sha256').update(content).digest('hex')).toBe(kept?.huella);
-    expect(await verdictOf(page, content)).toBe('Es auténtica');
-    const altered = Buffer.from(content);
-    altered.writeUInt8(altered.readUInt8(1000) ^ 1, 1000);
-    expect(await verdictOf(page, altered)).toBe('No es una copia firmada');
-  });
-});
-
 const OFFER: Contenido = {
   secciones: [{ titulo: 'Qué haremos', texto: 'Una **tienda** con:\n\n- catálogo\n- pagos' }],
   items: [
@@ -184,18 +69,168 @@ const OFFER: Contenido = {
   pide: [{ texto: 'Logo en vectores' }],
 };
 
+/** To be paid at once, and once its milestone is approved. */
+const IN_TWO: Contenido = {
+  ...OFFER,
+  descuento: null,
+  cuotas: [
+    { concepto: 'Al comenzar', parte: 0, vence: { dias: 0 } },
+    { concepto: 'Al publicar', parte: 0, vence: { hito: 0 } },
+  ],
+};
+
 /** Sends a proposal to somebody new; its number, and their address. */
-async function sendTo(who: string, { apiAs, db }: Pick<Fixtures, 'apiAs'> & { db: Db }) {
+async function sendTo(
+  who: string,
+  { apiAs, db }: Pick<Fixtures, 'apiAs'> & { db: Db },
+  contenido: Contenido = OFFER,
+) {
   const email = uniqueEmail(who);
   const [row] = await db<{ id: number }[]>`
     insert into public.propuestas (titulo, para_nombre, para_email, plataforma_nombre, contenido)
-    values (${`Tienda de ${who}`}, 'Rosa Nahuel', ${email}, ${`Sitio de ${who}`}, ${db.json(OFFER as never)}) returning id::int`;
+    values (${`Tienda de ${who}`}, 'Rosa Nahuel', ${email}, ${`Sitio de ${who}`}, ${db.json(contenido as never)}) returning id::int`;
   const body = { p_propuesta: row?.id, p_para: [email] };
   expect(await apiAs('admin')('rpc/enviar_propuesta', { method: 'POST', body })).toMatchObject({
     body: 1,
   });
   return { id: row?.id ?? 0, email };
 }
+
+test('a proposal is accepted and paid on a phone, and is the project', async ({
+  page,
+  adminPage,
+  mailbox,
+  db,
+  apiAs,
+}) => {
+  test.setTimeout(240_000);
+  const { id, email } = await sendTo('proyecto', { apiAs, db }, IN_TWO);
+  const main = adminPage.getByRole('main');
+
+  await test.step('whoever gets it chooses what is optional', async () => {
+    await page.setViewportSize(PHONE);
+    await openMailed(page, mailbox, email);
+    await expect(done(page, 'Tienda de proyecto')).toBeVisible();
+    expect(await overflow(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Fotos' }).check();
+    await expect(page.getByText('Aceptas esta propuesta por $142.800')).toBeVisible();
+  });
+
+  await test.step('it is accepted with the code of a mail, and paid on the next screen', async () => {
+    await accept(page, mailbox, email);
+    expect(await overflow(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Pagar la primera cuota' }).click();
+    await toProvider(page, 'Ir a pagar con tarjeta', '$59.500');
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(done(page, 'Tu pago está listo')).toBeVisible();
+  });
+
+  await test.step('the project is there', async () => {
+    await adminPage.goto(`/dashboard/propuestas/${id}/show`);
+    await expect(main.locator('dt', { hasText: 'Opcionales que eligió' })).toBeVisible();
+    await expect(main.getByText('Rosa Nahuel').first()).toBeVisible();
+    await main.getByRole('link', { name: 'Sitio de proyecto' }).click();
+    await expect(adminPage).toHaveURL(/\/plataformas\/\d+\/show$/);
+    await expect(main.getByText('Espera material del cliente')).toBeVisible();
+    await expect(main.getByText('Logo en vectores')).toBeVisible();
+    await expect(main.getByText('Publicada').first()).toBeVisible();
+    await expect(main.getByText('Quedan $83.300 por pagar de $142.800.')).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Al comenzar/ })).toContainText('Pagado');
+    await expect(main.getByRole('link', { name: /^Al publicar/ })).toBeVisible();
+  });
+});
+
+test(
+  'a proposal is written, sent, asked about and answered, and its signed copy is authentic',
+  { tag: '@matrix' },
+  async ({ page, adminPage, mailbox, db }) => {
+    test.setTimeout(240_000);
+    const unique = Date.now().toString(36);
+    const [email, titulo] = [uniqueEmail('propuesta'), `Tienda ${unique}`];
+    const main = adminPage.getByRole('main');
+    let address = '';
+
+    await test.step('the studio writes it', async () => {
+      await adminPage.goto('/dashboard/propuestas/create');
+      await main.getByRole('textbox', { name: 'Título', exact: true }).fill(titulo);
+      await main.getByRole('radio', { name: 'Alguien nuevo' }).check();
+      await main.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Nahuel');
+      await main.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
+      await main.getByLabel('Nombre de la plataforma').fill(`Sitio ${unique}`);
+      for (const [n, concepto, precio] of [
+        [0, 'Tienda', '100.000'],
+        [1, 'Fotos', '20.000'],
+      ] as const) {
+        await main.getByRole('button', { name: 'Agregar un ítem' }).click();
+        await main.getByRole('textbox', { name: 'Concepto', exact: true }).nth(n).fill(concepto);
+        await main.getByLabel('Precio de cada uno, sin IVA').nth(n).fill(precio);
+      }
+      await main.getByRole('switch', { name: 'Opcional' }).nth(1).click();
+      await main.getByRole('button', { name: 'Agregar un hito' }).click();
+      await main.getByLabel('Nombre del hito').fill('Publicada');
+      for (const [n, concepto] of ['Al comenzar', 'Al publicar'].entries()) {
+        await main.getByRole('button', { name: 'Agregar una cuota' }).click();
+        await main.getByLabel('Concepto de la cuota').nth(n).fill(concepto);
+      }
+      await main.getByRole('combobox', { name: 'Cuándo vence' }).nth(1).click();
+      await adminPage.getByRole('option', { name: 'Al aprobarse un hito' }).click();
+      await main.getByRole('button', { name: 'Agregar algo que pedir' }).click();
+      await main.getByLabel('Qué pedimos').fill('Logo en vectores');
+      await main.getByRole('button', { name: 'Guardar el borrador' }).click();
+      await expect(adminPage).toHaveURL(/\/propuestas\/\d+\/show$/);
+      address = adminPage.url();
+    });
+
+    await test.step('and sends it', async () => {
+      await main.getByRole('button', { name: 'Enviar', exact: true }).click();
+      const dialog = adminPage.getByRole('dialog');
+      await expect(dialog.getByLabel('Correos')).toHaveValue(email);
+      await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+      await expect(adminPage.getByText('Versión 1 enviada')).toBeVisible();
+    });
+
+    await test.step('whoever gets it chooses what is optional, and asks', async () => {
+      await page.setViewportSize(PHONE);
+      await openMailed(page, mailbox, email);
+      await expect(done(page, titulo)).toBeVisible();
+      expect(await overflow(page)).toEqual([]);
+      await page.getByRole('checkbox', { name: 'Fotos' }).check();
+      await expect(page.getByText('Aceptas esta propuesta por $142.800')).toBeVisible();
+      await page.getByLabel('Tu pregunta').fill('¿Incluye despacho?');
+      await page.getByRole('button', { name: 'Enviar la pregunta' }).click();
+      await expect(page.getByText('Recibimos tu pregunta.')).toBeVisible();
+    });
+
+    await test.step('the studio answers, by mail and on the page', async () => {
+      await adminPage.goto(address);
+      await expect(main.getByText('¿Incluye despacho?')).toBeVisible();
+      await main.getByLabel('Tu respuesta').fill('Sí, a todo Chile.');
+      await main.getByRole('button', { name: 'Responder' }).click();
+      await expect(adminPage.getByText('Respuesta enviada')).toBeVisible();
+      expect((await mailbox.newest(email, /Respond/)).html).toContain('Sí, a todo Chile.');
+      await page.reload();
+      await expect(page.getByText('Sí, a todo Chile.')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Fotos' })).toBeChecked();
+    });
+
+    await test.step('it is accepted, and its signed copy is authentic, and altered by a byte it is none', async () => {
+      await accept(page, mailbox, email);
+      const download = page.getByRole('button', { name: 'Descargar tu copia firmada' });
+      await page.reload();
+      await expect(download).toBeVisible();
+      const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+      const content = await readFile(await file.path());
+      const [kept] = await db<{ huella: string }[]>`
+        select k.huella from public.propuestas_copias k join public.propuestas_aceptaciones a on a.id = k.aceptacion
+        where a.correo = ${email}`;
+      expect(createHash('sha256').update(content).digest('hex')).toBe(kept?.huella);
+      expect(await verdictOf(page, content)).toBe('Es auténtica');
+      const altered = Buffer.from(content);
+      altered.writeUInt8(altered.readUInt8(1000) ^ 1, 1000);
+      expect(await verdictOf(page, altered)).toBe('No es una copia firmada');
+    });
+  },
+);
 
 test(
   'a proposal is refused, withdrawn from and asked for again, and each state can be used by everybody',
