@@ -15,7 +15,8 @@ const open = () =>
     answers: { hookState: () => Promise.resolve(hook) },
   });
 
-it('a telephone as one says it in Chile is completed when one leaves the field, that of the chat to its digits', async () => {
+// One opening for both: all the settings take seconds to render.
+it('completes a telephone when one leaves the field, that of the chat to its digits, and says when the targets of tickets run', async () => {
   open();
   const phone = await screen.findByLabelText(/^Teléfono/);
   fireEvent.change(phone, { target: { value: '912345678' } });
@@ -25,14 +26,12 @@ it('a telephone as one says it in Chile is completed when one leaves the field, 
   fireEvent.change(chat, { target: { value: '9 8765 4321' } });
   fireEvent.blur(chat);
   expect(chat).toHaveValue('56987654321');
-});
 
-it('says on which days and hours the targets of tickets run, as they are chosen', async () => {
-  open();
+  // As they are chosen.
   expect(
-    await screen.findByText(/corren lunes, martes, miércoles, jueves y viernes, de 09:00 a 18:00/),
+    screen.getByText(/corren lunes, martes, miércoles, jueves y viernes, de 09:00 a 18:00/),
   ).toBeVisible();
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Sábado' }));
+  fireEvent.click(screen.getByLabelText('Sábado'));
   fireEvent.change(screen.getByLabelText(/^Hasta las/), { target: { value: '00:00' } });
   expect(await screen.findByText(/viernes y sábado, de 09:00 a 00:00/)).toBeVisible();
 });

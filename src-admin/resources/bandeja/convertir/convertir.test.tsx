@@ -79,7 +79,7 @@ const shown = (children: ReactNode, parecidos: Parecido[] = [], made: Made | nul
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (name: RegExp, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
 async function opened(target: Target = TARGET, parecidos: Parecido[] = []) {
   shown(<ConvertButton target={target} />, parecidos);
