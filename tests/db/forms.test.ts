@@ -103,3 +103,40 @@ it.each(forms)(
     expect(columns.filter((name) => !names.includes(name) && !parts.includes(name))).toEqual([]);
   },
 );
+
+/** public.crear_plan_de_pagos writes these with its caller's rights. */
+const OF_A_PLAN = ['plan', 'plan_total'];
+
+/** What the code of a room says, without what it is called and its tests; that of contacts is the inbox's, too. */
+function codeOf(room: string): string {
+  const contacts = ['leads', 'solicitudes', 'formulario_inicial', 'citas', 'pedidos'];
+  return [room, ...(contacts.includes(room) ? ['bandeja'] : [])]
+    .flatMap((folder) =>
+      readdirSync(join(ROOMS, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|stories)\.|resource\.ts$/.test(file))
+        .map((file) => readFileSync(join(ROOMS, folder, file), 'utf8')),
+    )
+    .join('\n');
+}
+
+it.each(resources.filter(({ rows }) => rows).map(({ name, table, rows }) => [name, table ?? rows]))(
+  'what the team may write of %s, a screen of it writes',
+  async (room, table) => {
+    const granted = await sql<{ name: string }[]>`
+      select column_name as name from information_schema.column_privileges
+      where table_schema = 'public' and table_name = ${table} and privilege_type in ('INSERT', 'UPDATE')
+      group by 1 having not bool_or(grantee = 'anon') and bool_or(grantee = 'authenticated')`;
+    const code = codeOf(room);
+    const writes = (column: string) =>
+      code.includes(`<${column.charAt(0).toUpperCase()}${column.slice(1)}Input`) ||
+      [
+        // An input, and not the column of a list or a field of a page.
+        `<(?!Col\\b|\\w*Field\\b)\\w+(?:[^<>]|=>)*?\\b(?:source|text)="${column}"`,
+        `\\b${column}\\s*:|['"]${column}['"]\\s*[,\\]:]|[{,]\\s*${column}\\s*[,}]`,
+      ].some((said) => new RegExp(said).test(code));
+    const written = room === 'pagos' ? OF_A_PLAN : [];
+    expect(
+      granted.map(({ name }) => name).filter((name) => !written.includes(name) && !writes(name)),
+    ).toEqual([]);
+  },
+);
