@@ -29,7 +29,7 @@ import {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'test-results', 'reports');
-const TIME_LIMIT = 45 * 60_000;
+const TIME_LIMIT = 90 * 60_000;
 const GRACE = 10_000;
 const NAME_WIDTH = 15;
 /** So many of its last lines are shown again at the end when a part fails. */
