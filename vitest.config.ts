@@ -11,7 +11,9 @@ export default defineConfig({
           name: 'pgtap',
           environment: 'node',
           pool: 'threads',
-          include: ['tests/pgtap/**/*.test.ts'],
+          include: ['tests/{pgtap,laws}/**/*.test.ts'],
+          // One database for all: the files take turns.
+          fileParallelism: false,
           globalSetup: ['tests/pgtap/global.ts'],
         },
       },

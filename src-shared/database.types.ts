@@ -2482,6 +2482,7 @@ export type Database = {
           respaldo: string | null
           retracto_hasta: string
           rut: string
+          terminos: number | null
           total: number
           version: number
         }
@@ -2506,6 +2507,7 @@ export type Database = {
           respaldo?: string | null
           retracto_hasta: string
           rut: string
+          terminos?: number | null
           total: number
           version: number
         }
@@ -2530,6 +2532,7 @@ export type Database = {
           respaldo?: string | null
           retracto_hasta?: string
           rut?: string
+          terminos?: number | null
           total?: number
           version?: number
         }
@@ -2714,6 +2717,7 @@ export type Database = {
           creado_en: string
           huella: string
           id: number
+          plataforma: number | null
           propuesta: number
           terminos: number | null
           vence_el: string
@@ -2726,6 +2730,7 @@ export type Database = {
           creado_en?: string
           huella?: never
           id?: never
+          plataforma?: number | null
           propuesta: number
           terminos?: number | null
           vence_el: string
@@ -2738,12 +2743,20 @@ export type Database = {
           creado_en?: string
           huella?: never
           id?: never
+          plataforma?: number | null
           propuesta?: number
           terminos?: number | null
           vence_el?: string
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "propuestas_versiones_plataforma_fkey"
+            columns: ["plataforma"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "propuestas_versiones_propuesta_fkey"
             columns: ["propuesta"]
@@ -2821,10 +2834,12 @@ export type Database = {
           cambio_periodo: string | null
           clase: string
           cliente: number
+          cobrable_desde: string | null
           comentario: string | null
           con_informe: boolean
           creado_en: string
           estado: string
+          fin_pedido_el: string | null
           id: number
           meses_incluidos: number
           monto: number | null
@@ -2838,6 +2853,8 @@ export type Database = {
           termina_el: string | null
           mensual: number | null
           por_aceptar: string | null
+          por_devolver: boolean | null
+          retractable_hasta: string | null
           riesgo: string | null
           terminaria_el: string | null
         }
@@ -2851,10 +2868,12 @@ export type Database = {
           cambio_periodo?: string | null
           clase: string
           cliente: number
+          cobrable_desde?: string | null
           comentario?: string | null
           con_informe?: boolean
           creado_en?: string
           estado?: string
+          fin_pedido_el?: string | null
           id?: never
           meses_incluidos?: number
           monto?: number | null
@@ -2877,10 +2896,12 @@ export type Database = {
           cambio_periodo?: string | null
           clase?: string
           cliente?: number
+          cobrable_desde?: string | null
           comentario?: string | null
           con_informe?: boolean
           creado_en?: string
           estado?: string
+          fin_pedido_el?: string | null
           id?: never
           meses_incluidos?: number
           monto?: number | null
@@ -2922,6 +2943,7 @@ export type Database = {
           aceptada_en: string
           afecto: boolean
           agente: string | null
+          aviso_dias: number | null
           cliente: number
           correo: string
           cuenta: string | null
@@ -2932,13 +2954,16 @@ export type Database = {
           nombre: string
           periodo: string
           propuesta: number | null
+          retracto_hasta: string | null
           servicio: number
+          terminos: number | null
           texto: string
         }
         Insert: {
           aceptada_en?: string
           afecto: boolean
           agente?: string | null
+          aviso_dias?: never
           cliente: number
           correo: string
           cuenta?: string | null
@@ -2949,13 +2974,16 @@ export type Database = {
           nombre: string
           periodo: string
           propuesta?: number | null
+          retracto_hasta?: string | null
           servicio: number
+          terminos?: number | null
           texto: string
         }
         Update: {
           aceptada_en?: string
           afecto?: boolean
           agente?: string | null
+          aviso_dias?: never
           cliente?: number
           correo?: string
           cuenta?: string | null
@@ -2966,7 +2994,9 @@ export type Database = {
           nombre?: string
           periodo?: string
           propuesta?: number | null
+          retracto_hasta?: string | null
           servicio?: number
+          terminos?: number | null
           texto?: string
         }
         Relationships: [
@@ -4449,10 +4479,15 @@ export type Database = {
         Args: { p: Database["public"]["Tables"]["pedidos"]["Row"] }
         Returns: boolean
       }
-      por_devolver: {
-        Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
-        Returns: boolean
-      }
+      por_devolver:
+        | {
+            Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
+            Returns: boolean
+          }
+        | {
+            Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }
+            Returns: boolean
+          }
       por_pagar: {
         Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
         Returns: boolean
@@ -4632,6 +4667,10 @@ export type Database = {
       retirar_propuesta: {
         Args: { p_motivo: string; p_propuesta: number }
         Returns: undefined
+      }
+      retractable_hasta: {
+        Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }
+        Returns: string
       }
       retractarse_de_propuesta: {
         Args: { p_motivo?: string; p_token: string }

@@ -46,6 +46,8 @@ export function faltaEnPalabras({ que, cual, como }: Falta): string {
   if (que === 'extension') return `La extensión ${cual} no está activada`;
   if (que === 'trabajo') return `El trabajo ${cual} de pg_cron ${JOBS[como] ?? como}`;
   if (que === 'secreto') return `Falta el secreto ${cual} en Vault`;
+  if (que === 'fila')
+    return `La tarea ${cual.replace(' ', ' no pudo con la fila ')} (código ${como}); hizo las demás`;
   if (que === 'sin_ver') return 'No se pudo mirar pg_cron, pg_net o Vault';
   if (que === 'funcion' && !(como in HOW))
     return como === 'muda'
@@ -61,11 +63,15 @@ const isOfSupabase = ({ que, como }: Falta): boolean =>
   ['extension', 'trabajo', 'secreto', 'sin_ver'].includes(que) ||
   (que === 'funcion' && !(como in HOW));
 
+const isOfATask = ({ que }: Falta): boolean => que === 'fila';
+
 /** What to do about findings, said once for all of them. */
 export function queHacer(faltas: readonly Falta[]): string {
   return [
-    !faltas.every(isOfSupabase) &&
+    !faltas.every((falta) => isOfSupabase(falta) || isOfATask(falta)) &&
       'Alguien cambió la base por fuera de las migraciones. Avísale hoy a quien mantiene el sitio: hay datos que podrían estar a la vista.',
+    faltas.some(isOfATask) &&
+      'Una tarea deja una fila sin hacer y la intenta otra vez cada día: quien mantiene el sitio la mira con ese código.',
     faltas.some(isOfSupabase) &&
       'Algo de Supabase quedó sin configurar o se detuvo: quien mantiene el sitio lo encuentra en docs/operacion.md, «First hour».',
   ]

@@ -34,7 +34,7 @@ export type Servicio = Row<'servicios'> &
   Partial<
     Pick<
       Public['Tables']['servicios']['Row'],
-      'mensual' | 'por_aceptar' | 'riesgo' | 'terminaria_el'
+      'mensual' | 'por_aceptar' | 'por_devolver' | 'retractable_hasta' | 'riesgo' | 'terminaria_el'
     >
   >;
 export type SolicitudDatos = Row<'solicitudes_datos'>;

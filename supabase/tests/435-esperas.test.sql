@@ -51,6 +51,7 @@ insert into casos (tabla, columna, fila, esperado) values
   ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 7', true), ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 8', false),
   ('propuestas', 'por_seguir', 'estado = ''aceptada'', vence_el = pg_temp.hoy()', false), ('propuestas', 'por_seguir', 'estado = ''rechazada'', vence_el = pg_temp.hoy()', false),
   ('propuestas', 'por_seguir', 'estado = ''retirada'', vence_el = pg_temp.hoy()', false), ('propuestas', 'por_seguir', 'estado = ''borrador'', version = 0, vence_el = null, enviada_en = null', false),
+  ('servicios', 'por_devolver', 'estado = ''terminado'', motivo = ''retracto'', termina_el = pg_temp.hoy(), fin_pedido_el = pg_temp.hoy()', true), ('servicios', 'por_devolver', 'estado = ''terminado'', motivo = ''cliente'', termina_el = pg_temp.hoy()', false), ('servicios', 'por_devolver', 'estado = ''activo''', false),
   ('propuestas', 'por_devolver', 'estado = ''retirada'', cerro = ''cliente''', true), ('propuestas', 'por_devolver', 'estado = ''retirada'', cerro = ''estudio''', false), ('propuestas', 'por_devolver', 'estado = ''aceptada''', false),
   ('propuestas', 'pregunta_pendiente', 'pregunta_en = now()', true), ('propuestas', 'pregunta_pendiente', 'pregunta_en = null', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''recibida''', true), ('solicitudes_datos', 'por_responder', 'estado = ''en_proceso''', true),
@@ -65,15 +66,17 @@ with p as (select id from public.propuestas where titulo = 'De pruebas'), v as (
   g as (insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values (pruebas.id('ana'), 'Pagada', 1000, '2020-01-01', 'pagado', 'otro', now()) returning id)
 insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
 select v.propuesta, v.id, v.huella, '{}', 1000, 'Ana', '11111111-1', false, 'ana@pruebas.test', pruebas.id('ana'), array[g.id], '2030-01-10' from v, g;
+with s as (insert into public.servicios (cliente, clase, nombre, monto, proximo, estado) values (pruebas.id('ana'), 'hosting', 'De pruebas', 1000, pg_temp.hoy(), 'activo') returning id, cliente, proximo)
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en, servicio, servicio_desde, servicio_hasta) select cliente, 'Pagado', 1000, proximo, 'pagado', 'otro', now(), id, proximo, proximo + 365 from s;
 create temp table ejemplos (tabla text primary key, fila text);
 insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('plataformas', 'id = {plataforma_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales',
-  'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''),
+  'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''), ('servicios', 'nombre = ''De pruebas'''),
   ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
 insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
   ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'),
-    ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('plataformas', 'sitio_caido', 'estudio', 'caidas'), ('propuestas', 'por_devolver', 'estudio', 'retractos'),
+    ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('plataformas', 'sitio_caido', 'estudio', 'caidas'), ('propuestas', 'por_devolver', 'estudio', 'retractos'), ('servicios', 'por_devolver', 'estudio', 'retractos_servicios'),
     ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
 

@@ -189,8 +189,8 @@ select is(pg_temp.registra('papel', '{}', 'admin', true), 'done', 'what expired 
 select results_eq($$ select a.nombre, a.rut, a.en_nombre_de, a.correo, a.ip, a.agente, a.elegidos, a.total, a.empezar_antes, a.huella = v.huella, a.medio, a.respaldo, a.aceptada_en = (private.hoy() - 3)::timestamp at time zone 'America/Santiago', a.anotada_en, a.anotada_por, a.retracto_hasta
     from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version where a.propuesta = pruebas.id('papel') $$,
   $$ select 'Pilar Papel', '12345678-5', 'Papel SpA', 'papel@pruebas.test', null::inet, null, '{1}'::int[], 142800::bigint, false, true, 'firma', pg_temp.ruta('papel'),
-    true, now(), (select usuario from public.clientes where id = pruebas.id('admin')), private.hoy() + 7 $$,
-  'who accepted, how, when, who wrote it down and when is kept, and the ten days count from when they did');
+    true, now(), (select usuario from public.clientes where id = pruebas.id('admin')), private.hoy() + 10 $$,
+  'who accepted, how, when, who wrote it down and when is kept, and the ten days count from the mail that confirms it');
 select results_eq($$ select c.cliente, l.plataforma, (select count(*)::int from public.hitos_plataforma h where h.plataforma_id = l.id), (select count(*)::int from public.materiales m where m.plataforma = l.id), (select string_agg(g.estado || ' ' || g.monto, ', ' order by g.id) from public.pagos g where g.cliente = c.id)
     from public.clientes c join public.plataformas l on l.cliente = c.id where c.email = 'papel@pruebas.test' $$, $$ values ('Papel', 'Sitio de papel', 2, 1, 'pendiente 47600, programado 95200') $$, 'what it makes is the same');
 select is((select count(*)::int from public.formulario_inicial f join public.clientes c on c.id = f.cliente where c.email = 'papel@pruebas.test'), 1, 'the contact is won');
@@ -212,7 +212,7 @@ select is(pg_temp.registra('papel_de_ana', jsonb_build_object('correo', 'Nueva.F
 select is((select count(*)::int from public.propuestas_enlaces where propuesta = pruebas.id('papel_de_ana') and para = 'nueva.firma@pruebas.test' and revocada_en is null), 1, 'which has its link');
 update public.propuestas_aceptaciones set plataforma = plataforma where propuesta = pruebas.id('papel');
 select throws_ok(format('update public.propuestas_aceptaciones set %s where propuesta = %s', c, pruebas.id('papel')), 'P0001', 'Lo que se envió o se aceptó no cambia.',
-  'nothing of it changes: ' || c) from unnest('{"respaldo = ''propuestas/x''","medio = ''otro''","anotada_por = gen_random_uuid()"}'::text[]) c;
+  'nothing of it changes: ' || c) from unnest('{"respaldo = respaldo || ''x''","medio = ''otro''","anotada_por = gen_random_uuid()"}'::text[]) c;
 
 -- For whom it was sent ----------------------------------------------------------------------------------------------
 select pg_temp.propone('fija', 'fija@pruebas.test', 'para_nombre, para_email, plataforma_nombre', $$'Fija', 'fija@pruebas.test', 'Sitio fijo'$$);
@@ -261,15 +261,20 @@ alter table public.propuestas_aceptaciones disable trigger user;
 update public.propuestas_aceptaciones set retracto_hasta = private.hoy() - 1 where propuesta = pruebas.id('de_ana');
 select is(left(pg_temp.retracta('de_ana'), 5), 'P0001', 'nor after the term');
 update public.propuestas_aceptaciones set retracto_hasta = private.hoy() where propuesta = pruebas.id('nueva');
+create temp table devuelto as select (select g from unnest(a.pagos) g order by g limit 1) as id from public.propuestas_aceptaciones a where a.propuesta = pruebas.id('nueva');
+create temp table otra as select g.id from public.pagos g join public.propuestas_aceptaciones a on a.propuesta = pruebas.id('nueva') and g.id = any(a.pagos) where g.id not in (select id from devuelto);
+select private.abonar(id, 'abono', 1000, private.hoy(), 'transferencia', null, null, null, false) from devuelto;
+update public.pagos set estado = 'en_revision', metodo = 'transferencia' where id in (select id from otra);
 delete from public.correos;
 select is(pg_temp.retracta('nueva'), 'true', 'on its last day it is') from generate_series(1, 2);
-select set_eq('select tipo from public.correos', '{propuesta_retractada,propuesta_retractada_estudio}'::text[], 'both sides are told, once');
+select set_eq('select tipo from public.correos', '{propuesta_retractada,propuesta_retractada_estudio,pago_cambiado}'::text[], 'both sides are told, once');
+select is((select concat_ws(' ', estado, monto) from public.pagos join devuelto using (id)), 'pagado 1000', 'of what was paid in part no more is owed');
+select is((select estado from public.pagos join otra using (id)), 'en_revision', 'a receipt that waits is still looked at');
+select is(pruebas.intentar('admin', format('update public.pagos set estado = ''rechazado'', motivo_rechazo = ''No llegó'' where id = %s', (select id from otra))), '1', 'and when it is rejected');
+select is((select estado from public.pagos join otra using (id)), 'anulado', 'nothing is owed either');
 
 -- What was paid goes back ----------------------------------------------------------------------------------------
 create function pg_temp.por_devolver(p_quien text default 'admin') returns text language sql as $$ select pruebas.valor(p_quien, 'select concat_ws('' '', titulo, monto, urgente, (plazo at time zone ''America/Santiago'')::date - (now() at time zone ''America/Santiago'')::date) from public.esperas where clase = ''retractos''') $$;
-select is(pg_temp.por_devolver(), null, 'nothing was paid: nothing waits');
-create temp table devuelto as select (select g from unnest(a.pagos) g order by g limit 1) as id from public.propuestas_aceptaciones a where a.propuesta = pruebas.id('nueva');
-select private.abonar(id, 'abono', 1000, private.hoy(), 'transferencia', null, null, null, false) from devuelto;
 select is(pg_temp.por_devolver(), (select titulo from public.propuestas where id = pruebas.id('nueva')) || ' 1000 f 45', 'what was paid waits for the studio, for 45 days');
 select is(pg_temp.por_devolver(quien), null, 'and for nobody else: ' || quien) from unnest('{ana,bruno}'::text[]) quien;
 alter table public.propuestas disable trigger user;
@@ -280,7 +285,11 @@ select private.abonar(id, 'devolucion', 1000, private.hoy(), 'transferencia', nu
 select is(pg_temp.por_devolver(), null, 'until it went back');
 select is((select concat_ws(' ', estado, cerro, motivo) from public.propuestas where id = pruebas.id('nueva')), 'retirada cliente Me arrepentí', 'and why');
 select is((select count(*)::int from public.pagos g join public.clientes c on c.id = g.cliente where c.email = 'rosa@pruebas.test'), 2, 'what was made stays for the studio to undo');
-select is(pruebas.valor('admin', 'select public.retirar_propuesta({de_ana}, ''Se acordó otra cosa'')'), null, 'the studio sets one aside');
+select is(pruebas.valor('admin', 'select public.retirar_propuesta({de_ana}, ''Se acordó otra cosa'')'), null, 'the studio takes one back');
+select is((select string_agg(distinct g.estado, ' ') from public.pagos g join public.propuestas_aceptaciones a on a.propuesta = pruebas.id('de_ana') and g.id = any(a.pagos)), 'anulado', 'of which nothing is owed');
+update public.propuestas_aceptaciones set retracto_hasta = private.hoy() where propuesta = pruebas.id('de_ana');
+select is(pg_temp.retracta('de_ana'), 'true', 'which takes nobody''s right to withdraw away');
+select is((select concat_ws(' ', estado, cerro) from public.propuestas where id = pruebas.id('de_ana')), 'retirada cliente', 'and is theirs then');
 select is((select count(*)::int from public.propuestas_aceptaciones where propuesta = pruebas.id('de_ana')), 1, 'and all of it can be read');
 
 -- What is paid again and again --------------------------------------------------------------------------------
@@ -302,7 +311,7 @@ select is((select count(*)::int from public.correos where tipo like 'servicio%')
 select is((select total from public.propuestas_aceptaciones where propuesta = pruebas.id('cuidada')), 1190::bigint, 'they are no part of its total');
 select is(private.tarea_servicios(private.hoy()), 1, 'what begins soon is announced');
 select is(pruebas.valor('anon', format('select public.retractarse_de_propuesta(%L)', pg_temp.tk('t_cuidada'))), 'true', 'whoever withdraws');
-select is((select string_agg(concat_ws(' ', estado, motivo), '; ' order by id) from public.servicios where plataforma = pruebas.id('plataforma_ana')), 'terminado cliente; terminado cliente', 'ends them');
+select is((select string_agg(concat_ws(' ', estado, motivo), '; ' order by id) from public.servicios where plataforma = pruebas.id('plataforma_ana')), 'terminado retracto; terminado retracto', 'ends them');
 select is((select string_agg(g.estado, ' ') from public.pagos g where g.servicio is not null), 'anulado', 'and is charged nothing of them');
 select * from finish(true);
 rollback;

@@ -1,7 +1,7 @@
 -- Services: what is offered, accepted, announced and charged; what ends, pauses and goes on.
 begin;
 select pruebas.escenario();
-select plan(221);
+select plan(223);
 
 create function pg_temp.nuevo(p_resto text default '') returns bigint language plpgsql as $$
 declare v bigint;
@@ -127,9 +127,11 @@ select is(pg_temp.acepta(), 'ok', 'first as it was');
 create function pg_temp.cambia(p_monto int, p_desde date, p_periodo text default 'mes') returns text language sql as $$
   select pruebas.intentar('admin', format('update public.servicios set cambio_monto = %s, cambio_periodo = %L, cambio_desde = %L where id = {servicio}', p_monto, p_periodo, p_desde)) $$;
 select is(pg_temp.cambia(70000, (private.hoy() + 60 + interval '1 day')::date), 'P0001', 'not within a period');
+savepoint aviso;
 select is(pruebas.intentar('admin', 'update public.servicios set aviso_dias = 90 where id = {servicio}'), '1', 'with a longer notice');
 select is(pg_temp.cambia(70000, private.hoy() + 60), 'P0001', 'no later than that');
-select is(pruebas.intentar('admin', 'update public.servicios set aviso_dias = 30 where id = {servicio}'), '1', 'with the usual one');
+rollback to aviso;
+select is(pruebas.intentar('admin', 'update public.servicios set aviso_dias = 29 where id = {servicio}'), 'P0001', 'which is never shorter than what was signed');
 select is(pg_temp.cambia(70000, (private.hoy() + 60 + interval '2 months')::date), '1', 'from the beginning of one, in time');
 select is(pg_temp.correos('servicio_ofrecido') >= 1, true, 'its client is told');
 select matches(pg_temp.s('public.por_aceptar(s)'), '\$70\.000 al mes', 'and has that to accept');
@@ -157,10 +159,17 @@ select is(pruebas.intentar('admin', 'update public.servicios set cambio_monto = 
 select is(pg_temp.s('public.por_aceptar(s)'), null, 'so that nothing waits');
 
 -- Ending ------------------------------------------------------------------------------------------------------------
+create function pg_temp.pasa_el_plazo() returns void language sql as $$
+  select set_config('estudio.suprimiendo', 'si', true);
+  update public.servicios_aceptaciones set retracto_hasta = private.hoy() - 1 where servicio = pruebas.id('servicio');
+  select set_config('estudio.suprimiendo', '', true);
+$$;
 select is(left(pruebas.valor(persona, 'select public.terminar_servicio({servicio})'), 5), '42501', format('%s does not end it', persona)) from unnest('{bruno,tito,eva,carla,anon}'::text[]) persona;
 select isnt(pg_temp.nuevo('periodo=''mes'''), null, 'one that ends');
 select is(pg_temp.acepta(), 'ok', 'was accepted');
 select is(private.cobrar_servicio(pruebas.id('servicio'), private.hoy() + 30, true) is not null, true, 'and announced');
+select is((select retracto_hasta from public.servicios_aceptaciones where servicio = pruebas.id('servicio')), private.hoy() + 10, 'more than the ten days ago in which its client may withdraw');
+select pg_temp.pasa_el_plazo();
 select is(pg_temp.s('public.terminaria_el(s)'), private.hoy()::text, 'before its first day it ends at once');
 savepoint termina;
 select is(pruebas.valor('ana', 'select public.terminar_servicio({servicio}, ''Ya no'')'), private.hoy()::text, 'which its client may do');
@@ -173,8 +182,10 @@ select is(pruebas.intentar('admin', 'update public.pagos set estado = ''pagado''
 select is(pruebas.valor('ana', 'select public.terminar_servicio({servicio}) - private.hoy()'), ((private.hoy() + 60 + interval '1 month')::date - private.hoy())::text, 'it goes on until the end of that period');
 select is(pg_temp.s('estado'), 'activo', 'until then');
 select is(private.cobrar_servicio(pruebas.id('servicio'), private.hoy() + 70, true), null, 'nothing more is charged');
+select matches(pruebas.valor('admin', 'select public.seguir_servicio({servicio})'), '^P0001 .*ofréceselo', 'the studio does not let go on what its client ended');
 savepoint sigue;
-select is(pruebas.valor('admin', 'select public.seguir_servicio({servicio}) - private.hoy()'), ((private.hoy() + 60 + interval '1 month')::date - private.hoy())::text, 'the studio may let it go on');
+update public.servicios set motivo = 'estudio' where id = pruebas.id('servicio');
+select is(pruebas.valor('admin', 'select public.seguir_servicio({servicio}) - private.hoy()'), ((private.hoy() + 60 + interval '1 month')::date - private.hoy())::text, 'what it ended itself it may');
 select is(pg_temp.s('concat(termina_el, motivo)'), '', 'as if nothing had been');
 rollback to sigue;
 select is(pruebas.valor('ana', 'select public.seguir_servicio({servicio})') like '42501%', true, 'its client asks for that');

@@ -50,7 +50,7 @@ export const unServicio = builder<
   Row<'servicios'> &
     Pick<
       Database['public']['Tables']['servicios']['Row'],
-      'mensual' | 'riesgo' | 'por_aceptar' | 'terminaria_el'
+      'mensual' | 'riesgo' | 'por_aceptar' | 'por_devolver' | 'retractable_hasta' | 'terminaria_el'
     >
 >((id) => ({
   id,
@@ -81,6 +81,8 @@ export const unServicio = builder<
   riesgo: null,
   por_aceptar: null,
   terminaria_el: inDays(0),
+  ...{ cobrable_desde: inDays(120), fin_pedido_el: null },
+  ...{ retractable_hasta: null, por_devolver: false },
 }));
 
 /** That its client accepted it. */
@@ -95,6 +97,7 @@ export const unaAceptacionDeServicio = builder<Row<'servicios_aceptaciones'>>((i
   texto:
     'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 23-03-2027. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
   propuesta: null,
+  ...{ aviso_dias: 30, terminos: null, retracto_hasta: null },
   cuenta: uuid(1),
   nombre: 'Ana Paillán',
   correo: 'ana@viverolaurel.cl',
@@ -203,6 +206,7 @@ export const unaVersion = builder<Row<'propuestas_versiones'>>((version) => ({
   huella: '0'.repeat(64),
   vence_el: inDays(15),
   terminos: null,
+  plataforma: null,
   cambios: version === 1 ? null : 'Las fotos pasan a ser opcionales',
   autor: uuid(3),
   creado_en: inHours(-24 * (8 - version)),
@@ -238,6 +242,7 @@ export const unaAceptacion = builder<Row<'propuestas_aceptaciones'>>((id) => ({
   id,
   propuesta: id,
   version: id,
+  terminos: null,
   huella: '0'.repeat(64),
   elegidos: [],
   total: 952_000,

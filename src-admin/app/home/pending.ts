@@ -38,6 +38,7 @@ const ACTS: Readonly<Record<string, string>> = {
   preguntas: 'Responder',
   propuestas: 'Contactar',
   retractos: 'Devolver',
+  retractos_servicios: 'Devolver',
   servicios: 'Contactar',
   informes: 'Soltar',
   solicitudes_datos: 'Responder',

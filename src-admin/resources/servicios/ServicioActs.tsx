@@ -10,7 +10,13 @@ import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
 import { MAILED } from '../correos/mailed.ts';
-import { daysToChange, endingTexts, priceText } from './servicio.ts';
+import {
+  daysToChange,
+  endingTexts,
+  isChangeAccepted,
+  priceText,
+  withdrawalText,
+} from './servicio.ts';
 import { usePayments } from './usePayments.ts';
 
 interface Props {
@@ -21,15 +27,18 @@ interface Props {
 const goesOn = ({ estado, termina_el }: Servicio): boolean =>
   estado !== 'terminado' && termina_el === null;
 
+/** Why a service ends that the studio does not let go on: its client wished it. */
+const OF_ITS_CLIENT: readonly string[] = ['cliente', 'retracto'];
+
 /** What the studio does with a service. */
 export function ServicioActs({ servicio }: Props) {
   const data = useData();
-  const { id, estado, termina_el, cambio_desde } = servicio;
+  const { id, estado, termina_el, motivo, cambio_desde } = servicio;
   const isActive = estado === 'activo' && goesOn(servicio);
   return (
     <>
       {isActive && <PriceButton servicio={servicio} />}
-      {cambio_desde !== null && (
+      {cambio_desde !== null && !isChangeAccepted(servicio) && (
         <ConfirmButton
           variant="outlined"
           title="¿Quitar el cambio de precio?"
@@ -58,18 +67,19 @@ export function ServicioActs({ servicio }: Props) {
           Pausar
         </ConfirmButton>
       )}
-      {(estado === 'pausado' || (termina_el !== null && estado !== 'terminado')) && (
-        <ConfirmButton
-          variant="outlined"
-          title="¿Que siga este servicio?"
-          content="Lo que pasó en pausa no se cobra. El próximo período empieza en su día de siempre, después de lo que ya está cobrado."
-          confirm="Seguir"
-          done="El servicio sigue"
-          action={() => data.resumeService(id)}
-        >
-          Seguir
-        </ConfirmButton>
-      )}
+      {(estado === 'pausado' || (termina_el !== null && estado !== 'terminado')) &&
+        !OF_ITS_CLIENT.includes(motivo ?? '') && (
+          <ConfirmButton
+            variant="outlined"
+            title="¿Que siga este servicio?"
+            content="Lo que pasó en pausa no se cobra. El próximo período empieza en su día de siempre, después de lo que ya está cobrado."
+            confirm="Seguir"
+            done="El servicio sigue"
+            action={() => data.resumeService(id)}
+          >
+            Seguir
+          </ConfirmButton>
+        )}
       <EndButton servicio={servicio} />
     </>
   );
@@ -179,6 +189,9 @@ export function EndButton({ servicio }: Props) {
 /** What happens if it is ended now. */
 function Ending({ servicio }: Props) {
   const { data, error } = usePayments(servicio.id);
+  const { isAdmin } = useSelection();
+  if (!isAdmin && servicio.retractable_hasta)
+    return <Typography sx={{ mb: 1.5 }}>{withdrawalText(servicio.retractable_hasta)}</Typography>;
   if (!data && !error) return <Skeleton variant="rounded" height={72} sx={{ mb: 2 }} />;
   return endingTexts(servicio, data ?? [], dayInChile()).map((text) => (
     <Typography key={text} sx={{ mb: 1.5 }}>

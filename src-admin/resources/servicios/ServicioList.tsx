@@ -36,6 +36,11 @@ const adminFilters = [
       ...choices('riesgo'),
     ]}
   />,
+  <SelectInput
+    key="por_devolver"
+    source="por_devolver"
+    choices={[{ id: 'true', name: 'Con dinero por devolver' }]}
+  />,
 ];
 
 /** What the studio looks for. */

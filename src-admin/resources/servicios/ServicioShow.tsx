@@ -27,6 +27,7 @@ import {
   priceText,
   riskOf,
   shownState as stateOf,
+  withdrawalText,
 } from './servicio.ts';
 import { usePayments } from './usePayments.ts';
 
@@ -268,7 +269,7 @@ function Acceptances({ servicio }: { servicio: number }) {
 
 /** How a client ends it. */
 function Leave({ servicio }: Props) {
-  const { estado, termina_el, terminaria_el, meses_incluidos } = servicio;
+  const { estado, termina_el, terminaria_el, retractable_hasta, meses_incluidos } = servicio;
   if (estado === 'terminado' || termina_el !== null) return null;
   const isOffer = estado === 'propuesto' && meses_incluidos === 0;
   const goesOn = terminaria_el && terminaria_el > dayInChile();
@@ -281,7 +282,10 @@ function Leave({ servicio }: Props) {
             : 'Puedes terminarlo cuando quieras, sin costo.'}
         </span>
         <span>
-          {goesOn && ` Si lo haces hoy, sigue hasta el ${formatDay(addDays(terminaria_el, -1))}.`}
+          {retractable_hasta
+            ? ` ${withdrawalText(retractable_hasta)}`
+            : goesOn &&
+              ` Si lo haces hoy, sigue hasta el ${formatDay(addDays(terminaria_el, -1))}.`}
         </span>
       </Typography>
       <EndButton servicio={servicio} />

@@ -92,6 +92,16 @@ const sumOf = (pagos: readonly Pago[]): string =>
 
 const OWED: readonly string[] = ['programado', 'pendiente', 'rechazado'];
 
+/** What its client is told while they may withdraw from what they accepted lately. */
+export const withdrawalText = (until: string): string =>
+  `Lo aceptaste hace poco: si lo terminas hasta el ${formatDay(until)}, no debes nada por él y te devolvemos lo que hayas pagado.`;
+
+/** Whether its client accepted the change of price that is to come. */
+export const isChangeAccepted = (servicio: Servicio): boolean =>
+  servicio.cambio_monto !== null &&
+  !servicio.por_aceptar &&
+  (servicio.cambio_periodo !== servicio.periodo || servicio.cambio_monto > (servicio.monto ?? 0));
+
 /** What happens to a service and its payments if it is ended today, as sentences. */
 export function endingTexts(
   { estado, terminaria_el }: Pick<Servicio, 'estado' | 'terminaria_el'>,

@@ -250,6 +250,7 @@ create table private.tareas (
   duracion interval,
   fallos int not null default 0 check (fallos >= 0),
   ultimo_error text,
+  fallan jsonb not null default '{}' check (jsonb_typeof(fallan) = 'object'),
   check ((cada is null) <> (a_las is null))
 );
 comment on table private.tareas is
@@ -257,7 +258,9 @@ comment on table private.tareas is
   '`a_las` in Chile.';
 comment on column private.tareas.ultima_en is 'When it last began, whatever became of it.';
 comment on column private.tareas.fallos is 'How often it has failed since it last succeeded.';
+comment on column private.tareas.fallan is
+  'The rows that it could not do the last time, {row: code}, while it did the others.';
 
 select private.tabla('private.tareas',
   motivo => 'Trabajo del servicio',
-  fuera => '{nombre,cada,a_las,proxima_en,ultima_en,duracion,fallos,ultimo_error}');
+  fuera => '{nombre,cada,a_las,proxima_en,ultima_en,duracion,fallos,ultimo_error,fallan}');

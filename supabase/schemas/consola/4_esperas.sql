@@ -226,6 +226,13 @@ select 'retractos-' || p.id, 'estudio', 'propuestas', 'retractos', p.id::text, p
   p.actualizado_en < now() - interval '35 days'
 from public.propuestas p where public.por_devolver(p)
 union all
+select 'retractos_servicios-' || s.id, 'estudio', 'servicios', 'retractos_servicios', s.id::text, s.cliente, null,
+  s.plataforma, s.nombre, coalesce(c.empresa, c.cliente), s.actualizado_en,
+    (s.fin_pedido_el + 45 + time '23:59:59') at time zone 'America/Santiago',
+  (select sum(g.abonado - g.devuelto)::int from public.pagos g where g.servicio = s.id), s.estado,
+  s.fin_pedido_el < (now() at time zone 'America/Santiago')::date - 35
+from public.servicios s left join public.clientes c on c.id = s.cliente where public.por_devolver(s)
+union all
 -- What a client was promised for its day.
 select 'informes-' || i.id, 'estudio', 'informes', 'informes', i.id::text, i.cliente, null, null,
   'Informe de ' || private.mes_en_palabras(i.mes), coalesce(c.empresa, c.cliente), i.actualizado_en,

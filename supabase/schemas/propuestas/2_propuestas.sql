@@ -187,14 +187,17 @@ begin
   end if;
   if tg_op = 'UPDATE' and old.estado in ('aceptada', 'retirada') and new.estado = old.estado
     and not private.suprimiendo()
-      and (to_jsonb(new) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[]) is distinct
-        from (to_jsonb(old) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[]) then
+      -- Who accepted may withdraw from what the studio took back.
+      and (to_jsonb(new) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[] - case
+        when old.cerro = 'estudio' and new.cerro = 'cliente' then '{cerro,motivo}'::text[] else '{}' end) is distinct
+        from (to_jsonb(old) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[] - case
+        when old.cerro = 'estudio' and new.cerro = 'cliente' then '{cerro,motivo}'::text[] else '{}' end) then
     raise exception '%', case old.estado
       when 'aceptada' then 'Esta propuesta ya se aceptó y no cambia. Para ofrecer otra cosa, duplícala.'
       else 'Esta propuesta se retiró y no cambia. Para ofrecerla otra vez, duplícala.' end using hint = old.estado;
   end if;
   -- Whoever accepts what was sent accepts it for whom it was sent to.
-  if tg_op = 'UPDATE' and old.estado = 'enviada' and new.estado = 'enviada' and not private.suprimiendo()
+  if tg_op = 'UPDATE' and old.version > 0 and new.estado <> 'aceptada' and not private.suprimiendo()
       and (new.cliente, new.para_email) is distinct from (old.cliente, old.para_email)
       and not exists (select from public.clientes c where c.id = new.cliente and old.cliente is null
         and c.email = lower(old.para_email))

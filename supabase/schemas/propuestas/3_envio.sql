@@ -11,6 +11,7 @@ create table public.propuestas_versiones (
   autor uuid default auth.uid(),
   creado_en timestamptz not null default now(),
   terminos bigint references private.terminos (id),
+  plataforma bigint references public.plataformas (id) on delete set null,
   unique (propuesta, version)
 );
 comment on table public.propuestas_versiones is
@@ -24,11 +25,15 @@ comment on column public.propuestas_versiones.autor is 'Account that sent it. No
 comment on column public.propuestas_versiones.terminos is
   'The terms that went with it; null of one from before they were kept.';
 
+comment on column public.propuestas_versiones.plataforma is
+  'The platform of the client that it went on with when it was sent; null where accepting it makes one.';
+create index propuestas_versiones_plataforma_idx on public.propuestas_versiones (plataforma);
+
 select private.tabla('public.propuestas_versiones',
   motivo => 'Van con su propuesta',
   suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente
     or private.suya($1, p.para_email, p.creado_en))$$,
-  columnas => '{id,propuesta,version,contenido,vence_el,cambios,creado_en}',
+  columnas => '{id,propuesta,version,contenido,vence_el,cambios,creado_en,plataforma}',
   fuera => '{huella,autor,terminos}',
   orden => 66);
 grant select on public.propuestas_versiones to authenticated;
@@ -38,13 +43,13 @@ create function private.prueba_no_cambia() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if private.suprimiendo() or tg_op = 'UPDATE' and to_jsonb(new) - '{cliente,plataforma}'::text[] = to_jsonb(old) -
-    '{cliente,plataforma}'::text[] then return coalesce(new, old); end if;
+    '{cliente,plataforma}'::text[] then return null; end if;
   raise exception 'Lo que se envió o se aceptó no cambia.';
 end $$;
 comment on function private.prueba_no_cambia() is
   'Trigger: what was sent or accepted stays as it was, but for whose it is after a merge, and for the erasure of a '
   'person.';
-create trigger propuestas_versiones_1_no_cambia before update or delete on public.propuestas_versiones
+create trigger propuestas_versiones_1_no_cambia after update or delete on public.propuestas_versiones
   for each row execute function private.prueba_no_cambia();
 
 create table public.propuestas_enlaces (
@@ -214,16 +219,16 @@ begin
   select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
   v_documento := private.documento_de_propuesta(p);
   -- Sent once more as it is, it is the version that is out.
-  if v.id is null or public.situacion(p) <> 'enviada' or v.contenido - '{version,vence_el}'::text[] is distinct
-    from v_documento then
+  if v.id is null or public.situacion(p) <> 'enviada' or (v.contenido - '{version,vence_el}'::text[], v.plataforma)
+    is distinct from (v_documento, p.plataforma) then
     if v.id is not null and nullif(trim(private.limpiar(p_cambios)), '') is null
       then raise exception 'Escribe qué cambia en esta versión.' using hint = 'cambios'; end if;
     update public.propuestas set estado = 'enviada', version = version + 1, vence_el = private.hoy() + validez,
       enviada_en = now() where id = p.id returning * into p;
-    insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, cambios, terminos)
+    insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, cambios, terminos, plataforma)
     values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el),
       p.vence_el, case when p.version > 1 then nullif(trim(private.limpiar(p_cambios)), '') end,
-      private.fijar_terminos())
+      private.fijar_terminos(), p.plataforma)
     returning * into v;
     -- A new version reaches everybody who has one.
     v_para := v_para || array(select e.para from public.propuestas_enlaces e where e.propuesta = p.id

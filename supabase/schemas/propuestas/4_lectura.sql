@@ -253,12 +253,13 @@ begin
     using hint = 'motivo'; end if;
   update public.propuestas set estado = 'retirada', motivo = left(trim(private.limpiar(p_motivo)), 1000),
     cerro = 'estudio' where id = p.id;
+  perform private.deshacer_propuesta(p.id, 'estudio');
 end $$;
 create function public.retirar_propuesta(p_propuesta bigint, p_motivo text) returns void
 language sql set search_path = '' as $$ select private.retirar_propuesta(p_propuesta, p_motivo); $$;
 comment on function public.retirar_propuesta(bigint, text) is
-  'Admin: takes back a proposal that was sent, or sets aside one that was accepted: what was made of it stays, and '
-  'all of it can be read. Errors: 42501; P0001 with hint no_existe, borrador, retirada, motivo.';
+  'Admin: takes back a proposal that was sent, or one that was accepted: nothing of it is owed any more, its services '
+  'end with what is paid, who accepted may still withdraw within their term, and all of it can be read. Errors: 42501; P0001 with hint no_existe, borrador, retirada, motivo.';
 
 create function private.tarea_recordar_propuestas(p_hoy date default private.hoy()) returns int
 language plpgsql security definer set search_path = '' as $$

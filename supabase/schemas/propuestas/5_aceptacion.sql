@@ -43,6 +43,7 @@ create table public.propuestas_aceptaciones (
   respaldo text,
   anotada_en timestamptz,
   anotada_por uuid,
+  terminos bigint references private.terminos (id),
   unique (propuesta),
   check (case when medio = 'codigo' then num_nonnulls(respaldo, anotada_en, anotada_por) = 0
     else num_nulls(respaldo, anotada_en, anotada_por) = 0 end),
@@ -62,7 +63,8 @@ comment on column public.propuestas_aceptaciones.correo is
 comment on column public.propuestas_aceptaciones.empezar_antes is
   'Whether the work was expressly wished to begin before the term of withdrawal ends.';
 comment on column public.propuestas_aceptaciones.retracto_hasta is
-  'The last day of the ten in which a consumer may withdraw (Ley 19.496, art. 3 bis).';
+  'The last day on which a consumer may withdraw: ten days from the written confirmation, ninety where none reached '
+  'them (Ley 19.496, art. 3 bis b).';
 comment on column public.propuestas_aceptaciones.pagos is
   'The instalments that were made of it, in the order in which they fall due.';
 comment on column public.propuestas_aceptaciones.aceptada_en is
@@ -76,6 +78,10 @@ comment on column public.propuestas_aceptaciones.anotada_en is
   'When the studio wrote down what was accepted elsewhere.';
 comment on column public.propuestas_aceptaciones.anotada_por is
   'Account of the studio that did. No foreign key: it outlives the account.';
+comment on column public.propuestas_aceptaciones.terminos is
+  'The terms of that day, which its mail carries (Ley 19.496, art. 12 A); null of one from before: those of its version.';
+create index propuestas_aceptaciones_pagos_idx on public.propuestas_aceptaciones using gin (pagos);
+create index propuestas_aceptaciones_terminos_idx on public.propuestas_aceptaciones (terminos);
 create index propuestas_aceptaciones_version_idx on public.propuestas_aceptaciones (version);
 create index propuestas_aceptaciones_cliente_idx on public.propuestas_aceptaciones (cliente);
 create index propuestas_aceptaciones_plataforma_idx on public.propuestas_aceptaciones (plataforma);
@@ -91,7 +97,7 @@ select private.tabla('public.propuestas_aceptaciones',
   columnas
     => '{id,propuesta,version,elegidos,total,nombre,rut,en_nombre_de,empezar_antes,correo,ip,agente,cliente,plataforma,
     pagos,retracto_hasta,aceptada_en,medio,anotada_en}',
-  fuera => '{huella,respaldo,anotada_por}',
+  fuera => '{huella,respaldo,anotada_por,terminos}',
   borra => $$=$$,
   se_queda => $$true$$,
   queda_porque => 'Prueban lo que se contrató: se guardan seis años, sin más uso',
@@ -101,7 +107,7 @@ select private.tabla('public.propuestas_aceptaciones',
 grant select on public.propuestas_aceptaciones to authenticated;
 select private.solo_equipo('public.propuestas_aceptaciones', '{leer}');
 
-create trigger propuestas_aceptaciones_1_no_cambia before update or delete on public.propuestas_aceptaciones
+create trigger propuestas_aceptaciones_1_no_cambia after update or delete on public.propuestas_aceptaciones
   for each row execute function private.prueba_no_cambia();
 
 create function private.exigir_aceptable(p public.propuestas, e public.propuestas_enlaces, p_version int) returns void
@@ -255,16 +261,18 @@ begin
   p.para_nombre := v.contenido #>> '{para,nombre}';
   p.para_empresa := v.contenido #>> '{para,empresa}';
   p.para_rut := v.contenido #>> '{para,rut}';
+  p.plataforma := v.plataforma;
   p.plataforma_nombre := v.contenido ->> 'plataforma';
   c := private.cliente_de_propuesta(p, lower(coalesce(p.para_email, e.para)), a.rut);
   v_proyecto := private.proyecto_de_propuesta(p, v.contenido -> 'contenido', a.elegidos, c);
   insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, en_nombre_de,
     empezar_antes, correo, ip, agente, cliente, plataforma, pagos,
-    retracto_hasta, aceptada_en, medio, respaldo, anotada_en, anotada_por)
+    retracto_hasta, aceptada_en, medio, respaldo, anotada_en, anotada_por, terminos)
   values (p.id, v.id, v.huella, a.elegidos, (private.sumas_de_propuesta(v.contenido -> 'contenido',
     a.elegidos) ->> 'total')::bigint, a.nombre, a.rut, nullif(trim(private.limpiar(a.en_nombre_de)), ''),
     coalesce(a.empezar_antes, false), e.para, a.ip, a.agente, c.id, v_proyecto.plataforma, v_proyecto.pagos,
-    private.hoy(a.aceptada_en) + 10, a.aceptada_en, a.medio, a.respaldo, a.anotada_en, a.anotada_por)
+    private.plazo_de_retracto('propuesta_aceptada', e.para), a.aceptada_en, a.medio, a.respaldo, a.anotada_en,
+      a.anotada_por, private.fijar_terminos())
   returning * into a;
   perform private.servicios_de_propuesta(a, v.contenido -> 'contenido');
   update public.propuestas set estado = 'aceptada', titulo = p.titulo, contenido = v.contenido -> 'contenido',
@@ -283,8 +291,8 @@ begin
     'titulo', p.titulo, 'version', p.version,
     'total', a.total, 'nombre', a.nombre, 'fuera_el', case when a.anotada_en is not null then private.hoy(a.aceptada_en)
       end,
-    'retracto_hasta', case when a.retracto_hasta >= private.hoy() then a.retracto_hasta end, 'huella', a.huella),
-      private.correo_estudio());
+    'retracto_hasta', a.retracto_hasta, 'huella', a.huella, 'terminos', (select t.contenido from private.terminos t
+      where t.id = a.terminos)), private.correo_estudio());
   perform private.avisar_estudio('propuesta_aceptada_estudio', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo,
     'quien', private.quien_de_propuesta(p, e), 'total', a.total), e.para);
   return a;
@@ -408,8 +416,8 @@ language sql set search_path = '' as $$
 comment on function public.registrar_aceptacion(bigint, int, text, text, text, date, text, text, int[], text) is
   'Admin: writes down that the version of a proposal that is out, expired or not, was accepted elsewhere, with the '
   'file that proves it (bucket adjuntos, propuestas/{propuesta}/{file}); what it makes is what accepting it on its '
-  'page makes. p_correo is told, and holds the link with its copy and the way to withdraw, whose ten days count from '
-  'p_dia. Once more with the same file it changes nothing. Errors: 42501; P0001 with hint no_existe, borrador, '
+  'page makes. p_correo is told, and holds the link with its copy and the way to withdraw, whose days count from that '
+  'mail. Once more with the same file it changes nothing. Errors: 42501; P0001 with hint no_existe, borrador, '
   'aceptada, rechazada, retirada, cambio, correo, dia (in the future, or before it was sent), medio, respaldo (no '
   'such file), nombre, rut, revisar.';
 
@@ -430,6 +438,17 @@ comment on function public.pagar_propuesta(text) is
   'Whoever holds a link that was mailed of a proposal that was accepted: the token of the link of its next payment; '
   'null where none is to be paid now, or the link opens nothing. Errors: PT429.';
 
+create function private.deshacer_propuesta(p_propuesta bigint, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.acabar_servicio(x.servicio, p_motivo, null, private.hoy())
+  from (select a.servicio from public.servicios_aceptaciones a where a.propuesta = p_propuesta order by a.servicio) x;
+  perform private.soltar_deuda(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta;
+end $$;
+comment on function private.deshacer_propuesta(bigint, text) is
+  'What was accepted with a proposal ends: nothing of its instalments is owed any more, and its services end for that '
+  'reason (private.acabar_servicio). Of one that nobody accepted there is nothing.';
+
 create function private.retractarse_de_propuesta(p_token text, p_motivo text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -441,14 +460,13 @@ begin
   select * into p from public.propuestas where id = e.propuesta for update;
   select * into a from public.propuestas_aceptaciones where propuesta = p.id;
   if p.estado = 'retirada' and p.cerro = 'cliente' then return true; end if;
-  if p.estado <> 'aceptada' or e.para is distinct from a.correo
+  if a.id is null or e.para is distinct from a.correo
     then raise exception 'Desde este enlace no se puede: escríbenos y lo vemos.' using hint = 'enlace'; end if;
   if private.hoy() > a.retracto_hasta then raise exception 'El plazo para retractarse terminó. Escríbenos y lo vemos.'
     using hint = 'plazo'; end if;
   update public.propuestas set estado = 'retirada', motivo = coalesce(left(nullif(trim(private.limpiar(p_motivo)), ''),
     1000), 'Sin decir por qué'), cerro = 'cliente' where id = p.id returning * into p;
-  perform private.acabar_servicio(x.servicio, 'cliente', null, private.hoy()) from public.servicios_aceptaciones x
-    where x.propuesta = p.id;
+  perform private.deshacer_propuesta(p.id, 'retracto');
   perform private.encolar_correo('propuesta_retractada', e.para, jsonb_build_object('titulo', p.titulo, 'version',
     p.version), private.correo_estudio());
   perform private.avisar_estudio('propuesta_retractada_estudio', jsonb_build_object('propuesta', p.id, 'titulo',
@@ -458,9 +476,9 @@ end $$;
 create function public.retractarse_de_propuesta(p_token text, p_motivo text default null) returns boolean
 language sql set search_path = '' as $$ select private.retractarse_de_propuesta(p_token, p_motivo); $$;
 comment on function public.retractarse_de_propuesta(text, text) is
-  'Who accepted, with the link of the same address: withdraws within the term (Ley 19.496, art. 3 bis); what is paid '
-  'again and again ends, what else was made stays for the studio to undo, and both sides are mailed. Once more it '
-  'changes nothing. Null where the link opens nothing. Errors: P0001 with hint enlace, plazo; PT429.';
+  'Who accepted, with the link of the same address: withdraws within the term (Ley 19.496, art. 3 bis), also from what '
+  'the studio took back; nothing of it is owed any more, its services end, what was paid is listed until it went back, '
+  'and both sides are mailed. Once more it changes nothing. Null where the link opens nothing. Errors: P0001 with hint enlace, plazo; PT429.';
 
 grant execute on function private.pedir_codigo_de_propuesta(text, int, int[]), public.pedir_codigo_de_propuesta(text,
   int, int[]),
@@ -474,11 +492,13 @@ grant execute on function private.registrar_aceptacion(bigint, int, text, text, 
 create function private.sin_volver(p_propuesta bigint) returns int
 language plpgsql stable set search_path = '' as $$
 begin
-  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.propuestas_aceptaciones a
-    join public.pagos g on g.id = any(a.pagos) where a.propuesta = p_propuesta);
+  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.pagos g
+    where g.id in (select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta)
+      or g.servicio in (select x.servicio from public.servicios_aceptaciones x where x.propuesta = p_propuesta));
 end $$;
 comment on function private.sin_volver(bigint) is
-  'How much came for what was made of a proposal, and did not go back, of what who asks may read.';
+  'How much came for what was made of a proposal, instalments and services, and did not go back, of what who asks may '
+  'read.';
 create function public.por_devolver(p public.propuestas) returns boolean
 language sql stable as $$
   select p.estado = 'retirada' and p.cerro = 'cliente' and private.sin_volver(p.id) > 0

@@ -21,7 +21,7 @@ select private.tabla('public.propuestas_copias',
   orden => 64);
 grant select on public.propuestas_copias to authenticated;
 select private.solo_equipo('public.propuestas_copias', '{leer}');
-create trigger propuestas_copias_1_no_cambia before update or delete on public.propuestas_copias
+create trigger propuestas_copias_1_no_cambia after update or delete on public.propuestas_copias
   for each row execute function private.prueba_no_cambia();
 
 create function private.aceptacion_en_texto(a public.propuestas_aceptaciones) returns jsonb

@@ -43,10 +43,12 @@ create table public.servicios (
   cambio_periodo text check (cambio_periodo in ('mes', 'trimestre', 'anio')),
   cambio_desde date check (cambio_desde between '2000-01-01' and '2199-12-31'),
   termina_el date,
-  motivo text check (motivo in ('cliente', 'estudio', 'sin_aceptar', 'mora')),
+  motivo text check (motivo in ('cliente', 'estudio', 'sin_aceptar', 'mora', 'retracto')),
   comentario text check (length(trim(comentario)) between 1 and 1000),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
+  cobrable_desde date,
+  fin_pedido_el date,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente) on delete set null (plataforma),
   constraint servicios_ancla_check check ((ancla is null) = (proximo is null)),
@@ -81,8 +83,14 @@ comment on column public.servicios.cambio_monto is
 comment on column public.servicios.termina_el is
   'The first day on which there is no service any more: the end of the last period that is paid, or owed.';
 comment on column public.servicios.motivo is
-  'Why it ends: the client or the studio wants it to, nobody accepted it in time, or it was not paid.';
+  'Why it ends: the client or the studio wants it to, nobody accepted it in time, it was not paid, or its client '
+  'withdrew within the term of the law.';
 comment on column public.servicios.comentario is 'What whoever ended it said.';
+comment on column public.servicios.cobrable_desde is
+  'No day before it is ever charged: the first one that was accepted or, after a pause, the one on which it went on.';
+comment on column public.servicios.fin_pedido_el is
+  'The day on which somebody wanted it to end: no period that begins later is charged, whatever becomes of a receipt '
+  'for it.';
 create index servicios_cliente_idx on public.servicios (cliente, proximo);
 create index servicios_plataforma_idx on public.servicios (plataforma, cliente);
 create index servicios_proximo_idx on public.servicios (proximo) where estado <> 'terminado';
@@ -97,7 +105,7 @@ select private.tabla('public.servicios',
     =>
     '{id,cliente,plataforma,clase,nombre,periodo,monto,afecto,ancla,proximo,meses_incluidos,aviso_dias,con_informe,mora,
     mora_dias,estado,cambio_monto,cambio_periodo,cambio_desde,termina_el,motivo,comentario,creado_en,
-    actualizado_en}',
+    actualizado_en,cobrable_desde,fin_pedido_el}',
   borra => $$=$$,
   se_queda => $$exists (select from public.servicios_aceptaciones a where a.servicio = t.id)$$,
   queda_porque => 'Su aceptación prueba lo que se contrató: se guarda seis años, sin más uso',
@@ -131,13 +139,22 @@ create table public.servicios_aceptaciones (
   correo text not null,
   ip inet,
   agente text check (length(agente) <= 500),
-  aceptada_en timestamptz not null default now()
+  aceptada_en timestamptz not null default now(),
+  aviso_dias int generated always as (substring(texto from 'te avisamos (\d+) días')::int) stored,
+  terminos bigint references private.terminos (id),
+  retracto_hasta date
 );
 comment on table public.servicios_aceptaciones is
   'Who accepted which price and period of a service, from where and when: the evidence of a contract, kept for six '
   'years. Nothing of it ever changes.';
 comment on column public.servicios_aceptaciones.desde is 'The day from which it holds.';
 comment on column public.servicios_aceptaciones.texto is 'What was on their screen, word by word.';
+comment on column public.servicios_aceptaciones.aviso_dias is 'How many days of notice that promises.';
+comment on column public.servicios_aceptaciones.terminos is
+  'The terms of that day, which its mail carries (Ley 19.496, art. 12 A); null of one from before they were kept.';
+comment on column public.servicios_aceptaciones.retracto_hasta is
+  'The last day on which its client may withdraw, of what was accepted first and not with a proposal (Ley 19.496, '
+  'art. 3 bis b); null of another price, and of one from before.';
 comment on column public.servicios_aceptaciones.propuesta is
   'The proposal with which it was accepted; null of what was accepted in the client area.';
 comment on column public.servicios_aceptaciones.cuenta is
@@ -145,6 +162,7 @@ comment on column public.servicios_aceptaciones.cuenta is
 create index servicios_aceptaciones_servicio_idx on public.servicios_aceptaciones (servicio, desde);
 create index servicios_aceptaciones_cliente_idx on public.servicios_aceptaciones (cliente);
 create index servicios_aceptaciones_propuesta_idx on public.servicios_aceptaciones (propuesta);
+create index servicios_aceptaciones_terminos_idx on public.servicios_aceptaciones (terminos);
 
 select private.tabla('public.servicios_aceptaciones',
   nombre => 'Servicios aceptados',
@@ -153,14 +171,16 @@ select private.tabla('public.servicios_aceptaciones',
   pagina => private.pagina_del_cliente(),
   suya => $$t.cliente = ($1).cliente$$,
   columnas
-    => '{id,servicio,cliente,periodo,monto,afecto,desde,texto,propuesta,cuenta,nombre,correo,ip,agente,aceptada_en}',
+    => '{id,servicio,cliente,periodo,monto,afecto,desde,texto,propuesta,cuenta,nombre,correo,ip,agente,aceptada_en,
+    aviso_dias,retracto_hasta}',
+  fuera => '{terminos}',
   borra => $$=$$,
   se_queda => $$true$$,
   queda_porque => 'Prueban lo que se contrató: se guardan seis años, sin más uso',
   blanqueo => $$agente = agente$$,
   orden => 65,
   fusion => '{"cliente": "pasa"}');
-create trigger servicios_aceptaciones_1_no_cambia before update or delete on public.servicios_aceptaciones
+create trigger servicios_aceptaciones_1_no_cambia after update or delete on public.servicios_aceptaciones
   for each row execute function private.prueba_no_cambia();
 
 grant select, insert (cliente, plataforma, clase, nombre, periodo, monto, afecto, proximo, meses_incluidos, aviso_dias,
@@ -227,6 +247,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.ancla := new.proximo;
+    new.cobrable_desde := new.proximo;
     if new.proximo < private.hoy()
       and not private.importando() then raise exception 'El primer cobro no puede ser de un día que ya pasó.'
       using hint = 'dia'; end if;
@@ -236,21 +257,46 @@ begin
   if old.estado = 'terminado' and (to_jsonb(new) - 'plataforma') is distinct from (to_jsonb(old) - 'plataforma') then
     raise exception 'Este servicio ya terminó y no cambia. Si vuelve, ofrécelo de nuevo.' using hint = 'terminado';
   end if;
+  if old.estado = 'propuesto' and old.ancla is not null and old.meses_incluidos > 0
+      and (new.meses_incluidos <> old.meses_incluidos or new.proximo < old.proximo) then
+    raise exception 'Los meses incluidos ya corren hasta el %: no se acortan.', to_char(old.ancla, 'DD-MM-YYYY')
+      using hint = 'incluidos';
+  end if;
   if old.estado = 'propuesto' then
     if new.proximo is distinct from old.proximo then
       if new.estado = 'propuesto'
         and new.proximo < private.hoy() then raise exception 'El primer cobro no puede ser de un día que ya pasó.'
         using hint = 'dia'; end if;
       new.ancla := new.proximo;
+      new.cobrable_desde := new.proximo;
     end if;
   else
     if (new.periodo, new.monto, new.afecto) is distinct from (old.periodo, old.monto, old.afecto)
-       and (new.periodo, new.monto, new.afecto, new.cambio_desde) is distinct from (old.cambio_periodo,
-         old.cambio_monto, old.afecto, null) then
+       and ((new.periodo, new.monto, new.afecto, new.cambio_desde) is distinct from (old.cambio_periodo,
+         old.cambio_monto, old.afecto, null) or old.cambio_desde > new.proximo or not private.cambio_vale(old)) then
       raise exception 'El precio que se aceptó no cambia: ofrece otro desde un cobro que viene.' using hint = 'precio';
+    end if;
+    if new.meses_incluidos <> old.meses_incluidos then
+      raise exception 'Este servicio ya se aceptó: sus meses incluidos no cambian.' using hint = 'incluidos';
+    end if;
+    if new.aviso_dias < old.aviso_dias then
+      raise exception 'Se aceptó con % días de aviso: no pueden ser menos.', old.aviso_dias using hint = 'aviso';
     end if;
     if new.proximo <> private.dia_de_servicio(new.ancla, new.proximo, 0) then
       raise exception 'Los cobros de este servicio son los días %.', extract(day from new.ancla) using hint = 'dia';
+    end if;
+    if new.cobrable_desde < old.cobrable_desde or new.proximo < coalesce(new.cobrable_desde, new.ancla)
+       or new.proximo < old.proximo and exists (select from public.pagos g where g.servicio = new.id
+         and g.estado <> 'anulado' and g.servicio_hasta > new.proximo) then
+      raise exception 'Hasta el % ya se cobró, o no se cobra: elige un día desde ahí.', to_char(old.proximo,
+        'DD-MM-YYYY') using hint = 'dia';
+    end if;
+    if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
+      old.cambio_desde) and (new.monto, new.periodo) is not distinct from (old.monto, old.periodo)
+      and exists (select from public.servicios_aceptaciones a where a.servicio = old.id
+        and (a.desde, a.monto, a.periodo) = (old.cambio_desde, old.cambio_monto, old.cambio_periodo)) then
+      raise exception 'Su cliente ya aceptó el cambio desde el %: no se retira. Ofrece otro después.',
+        to_char(old.cambio_desde, 'DD-MM-YYYY') using hint = 'aceptado';
     end if;
     if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
       old.cambio_desde) and new.cambio_desde is not null then
@@ -274,9 +320,11 @@ begin
   return new;
 end $$;
 comment on function private.servicios_antes() is
-  'Trigger: the days of a service are counted from its first one; what was accepted does not change, another price is '
-  'offered in time and from the beginning of a period that is not charged yet; what ended stays as it was. Errors: '
-  'P0001 with hint dia, terminado, precio, no_sigue, aviso.';
+  'Trigger: the days of a service are counted from its first one; what was accepted does not change, whoever writes '
+  'and by whichever column: its price but by a change that holds, its notice but for more, its included months, its '
+  'first day, and no day is charged that was charged or passed before it went on. Another price is offered in time '
+  'and from the beginning of a period that is not charged yet; what ended stays as it was. Errors: P0001 with hint '
+  'dia, incluidos, terminado, precio, aceptado, no_sigue, aviso.';
 create trigger servicios_1_reglas before insert or update on public.servicios
   for each row execute function private.servicios_antes();
 

@@ -3,13 +3,14 @@
 create table private.servicios_avisos (
   servicio bigint not null references public.servicios (id) on delete cascade,
   dia date not null,
-  etapa int not null check (etapa in (60, 7, 1)),
+  etapa int not null check (etapa in (60, 7, 1, 0)),
   enviado_en timestamptz not null default now(),
   primary key (servicio, dia, etapa)
 );
 comment on table private.servicios_avisos is
   'Warnings that a service ends unless it is accepted by a day: each stage, in days before, once for each day. 60 is '
-  'the studio''s, where there is no price yet.';
+  'the studio''s, where there is no price yet; 0 too: no mail reaches its client, so that the period of that day is '
+  'not charged.';
 alter table private.servicios_avisos enable row level security;
 
 select private.tabla('private.servicios_avisos',
@@ -19,11 +20,10 @@ select private.tabla('private.servicios_avisos',
   suya => $$t.servicio in (select s.id from public.servicios s where s.cliente = ($1).cliente)$$,
   columnas => '{servicio,dia,etapa,enviado_en}');
 
-create function private.avisar_por_aceptar(p_hoy date) returns int
+create function private.avisar_por_aceptar(p_servicio bigint, p_hoy date) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   r record;
-  v_cuantos int := 0;
 begin
   for r in
     select s.id, s.nombre, s.monto, e.etapa, d.dia, public.por_aceptar(s) as texto, c.email,
@@ -32,9 +32,8 @@ begin
       cross join lateral (select case s.estado when 'propuesto' then s.proximo else s.cambio_desde end as dia) d
       cross join lateral (select min(x) as etapa from unnest(array[60, 7, 1]) x where d.dia - x <= p_hoy
         and (x < 60 or s.monto is null)) e
-    where s.estado in ('propuesto', 'activo') and s.termina_el is null and d.dia > p_hoy and e.etapa is not null
-      and (s.monto is null or public.por_aceptar(s) is not null)
-    order by s.id
+    where s.id = p_servicio and s.estado in ('propuesto', 'activo') and s.termina_el is null and d.dia > p_hoy
+      and e.etapa is not null and (s.monto is null or public.por_aceptar(s) is not null)
   loop
     insert into private.servicios_avisos (servicio, dia, etapa) values (r.id, r.dia, r.etapa) on conflict do nothing;
     continue when not found;
@@ -47,48 +46,67 @@ begin
         'quien', r.quien, 'que', case when r.monto is null then 'sin_precio' else 'por_aceptar' end, 'dia', r.dia,
         'comentario', null), r.email);
     end if;
-    v_cuantos := v_cuantos + 1;
   end loop;
-  return v_cuantos;
 end $$;
-comment on function private.avisar_por_aceptar(date) is
-  'Warns clients 7 days and 1 day before a service ends that they did not accept, and the studio 7 days before; the '
-  'studio from 60 days before of one that has no price yet.';
+comment on function private.avisar_por_aceptar(bigint, date) is
+  'Warns the client of a service 7 days and 1 day before it ends that they did not accept, and the studio 7 days '
+  'before; the studio from 60 days before of one that has no price yet.';
+
+create function private.dia_de_trabajo(p_servicio bigint, p_hoy date) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Whoever accepted, paid or ended it a moment ago was first.
+  s public.servicios := private.tomar_servicio(p_servicio);
+begin
+  if s.estado = 'terminado' then return false; end if;
+  if s.termina_el is not null then
+    if s.termina_el > p_hoy then perform private.acortar_fin(s.id, p_hoy);
+    else update public.servicios set estado = 'terminado' where id = s.id; end if;
+    return false;
+  end if;
+  if s.estado = 'propuesto' and s.proximo <= p_hoy or s.estado = 'activo' and s.cambio_desde <= p_hoy
+      and not private.cambio_vale(s) then
+    perform private.acabar_servicio(s.id, 'sin_aceptar', null, p_hoy);
+    return false;
+  end if;
+  if s.estado = 'activo' and exists (
+      select from public.pagos g where g.servicio = s.id and g.estado in ('programado', 'pendiente', 'rechazado')
+        and g.vence_el + s.mora_dias <= p_hoy) then
+    if s.mora = 'pausar' then perform private.parar_servicio(s.id, 'mora', p_hoy);
+      else perform private.acabar_servicio(s.id, 'mora', null, p_hoy); end if;
+    return false;
+  end if;
+  perform private.avisar_por_aceptar(s.id, p_hoy);
+  return private.cobrar_servicio(s.id, p_hoy, true) is not null;
+end $$;
+comment on function private.dia_de_trabajo(bigint, date) is
+  'What a day asks of one service: it ends when its day came, when nobody accepted it in time or, where the studio '
+  'chose so, when it is overdue; its client is warned of what waits to be accepted; and its next period is charged, '
+  'when that is to be announced. Whether it was.';
 
 create function private.tarea_servicios(p_hoy date default private.hoy()) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  r record;
+  v_servicio bigint;
   v_cuantos int := 0;
 begin
-  update public.servicios set estado = 'terminado' where termina_el <= p_hoy and estado <> 'terminado';
-  for r in
-    select s.id from public.servicios s
-    where s.termina_el is null and (s.estado = 'propuesto' and s.proximo <= p_hoy or s.estado = 'activo'
-      and s.cambio_desde <= p_hoy and not private.cambio_vale(s)) order by s.id
+  perform private.empezar_filas('servicios');
+  for v_servicio in
+    select s.id from public.servicios s where s.estado <> 'terminado' and (s.termina_el is not null
+      or s.proximo - greatest(s.aviso_dias, 60) <= p_hoy or s.cambio_desde - 60 <= p_hoy or s.mora is not null)
+    order by s.id
   loop
-    perform private.acabar_servicio(r.id, 'sin_aceptar', null, p_hoy);
-  end loop;
-  for r in
-    select s.id, s.mora from public.servicios s
-    where s.estado = 'activo' and s.termina_el is null and exists (
-      select from public.pagos g where g.servicio = s.id and g.estado in ('programado', 'pendiente', 'rechazado')
-        and g.vence_el + s.mora_dias <= p_hoy) order by s.id
-  loop
-    if r.mora = 'pausar' then perform private.parar_servicio(r.id, 'mora', p_hoy);
-      else perform private.acabar_servicio(r.id, 'mora', null, p_hoy); end if;
-  end loop;
-  perform private.avisar_por_aceptar(p_hoy);
-  for r in select s.id from public.servicios s where s.estado = 'activo' and s.termina_el is null
-    and s.proximo - s.aviso_dias <= p_hoy order by s.id loop
-    if private.cobrar_servicio(r.id, p_hoy, true) is not null then v_cuantos := v_cuantos + 1; end if;
+    begin
+      if private.dia_de_trabajo(v_servicio, p_hoy) then v_cuantos := v_cuantos + 1; end if;
+    exception when others then
+      perform private.anotar_fila('servicios', v_servicio::text, sqlstate);
+    end;
   end loop;
   return v_cuantos;
 end $$;
 comment on function private.tarea_servicios(date) is
-  'Task: ends services whose day came, which nobody accepted in time or, where the studio chose so, which are '
-  'overdue; warns of those that wait to be accepted; and makes the payments of the periods that are to be announced. '
-  'Returns how many.';
+  'Task: private.dia_de_trabajo of each service that a day asks something of; one that fails stops no other, and is '
+  'told in Sistema. Returns how many periods were charged.';
 insert into private.tareas (nombre, a_las) values ('servicios', '08:00');
 
 create function private.riesgo_de_servicio(s public.servicios) returns text
@@ -108,12 +126,32 @@ comment on function public.riesgo(public.servicios) is
   'overdue); null where nothing speaks for it.';
 comment on function private.riesgo_de_servicio(public.servicios) is 'public.riesgo, which it carries out.';
 
+create function public.retractable_hasta(s public.servicios) returns date
+language sql stable as $$
+  select (select max(a.retracto_hasta) from public.servicios_aceptaciones a where a.servicio = s.id
+    and a.retracto_hasta >= (now() at time zone 'America/Santiago')::date and s.termina_el is null)
+$$;
+comment on function public.retractable_hasta(public.servicios) is
+  'Computed column: the last day on which its client, who accepted it lately, withdraws by ending it; null where that '
+  'term ended, or it ends.';
+
+create function public.por_devolver(s public.servicios) returns boolean
+language sql stable as $$
+  select s.motivo is not distinct from 'retracto'
+    and exists (select from public.pagos g where g.servicio = s.id and g.abonado > g.devuelto)
+    and not exists (select from public.servicios_aceptaciones a where a.servicio = s.id and a.propuesta is not null)
+$$;
+comment on function public.por_devolver(public.servicios) is
+  'Computed column: whether its client withdrew, and something that was paid for it has still to go back. What was '
+  'accepted with a proposal is told of there.';
+
 create function public.mensual(s public.servicios) returns int
 language sql stable as $$
   select round(s.monto / private.meses_de(s.periodo)::numeric)::int
 $$;
 comment on function public.mensual(public.servicios) is 'Computed column: what it comes to in a month, in whole pesos.';
-grant execute on function public.riesgo(public.servicios), private.riesgo_de_servicio(public.servicios),
+grant execute on function public.retractable_hasta(public.servicios), public.por_devolver(public.servicios),
+  public.riesgo(public.servicios), private.riesgo_de_servicio(public.servicios),
   public.mensual(public.servicios), private.fin_de_servicio(public.servicios, date),
   public.terminaria_el(public.servicios),
   private.terminar_servicio(bigint, text), public.terminar_servicio(bigint, text), private.pausar_servicio(bigint),

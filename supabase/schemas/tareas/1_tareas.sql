@@ -91,6 +91,21 @@ $$;
 comment on function private.proxima_vez(interval, time, timestamptz) is
   'When a task is due next after p_desde: p_cada later, or at the next p_a_las by the clock of America/Santiago.';
 
+create function private.empezar_filas(p_tarea text) returns void
+language sql security definer set search_path = '' as $$
+  update private.tareas set fallan = '{}' where nombre = p_tarea and fallan <> '{}';
+$$;
+comment on function private.empezar_filas(text) is 'A task goes through its rows anew: none of them failed yet.';
+
+create function private.anotar_fila(p_tarea text, p_fila text, p_codigo text) returns void
+language sql security definer set search_path = '' as $$
+  update private.tareas set fallan = fallan || jsonb_build_object(p_fila, p_codigo) where nombre = p_tarea
+    and (select count(*) from jsonb_object_keys(fallan)) < 100;
+$$;
+comment on function private.anotar_fila(text, text, text) is
+  'A row of a task failed, with that code, and the others went on: Sistema says so (private.faltas) until the task '
+  'gets it done. The first hundred of a day are kept.';
+
 create function private.ejecutar_tareas() returns int
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -118,6 +118,7 @@ begin
     -- Whatever has no rules of its own is told of as a table.
     where e.huella is distinct from a.huella and not (coalesce(e.parte, a.parte) = 'reglas'
       and (e.nombre is null or a.nombre is null));
+  return query select 'fila', t.nombre || ' ' || f.key, f.value from private.tareas t, jsonb_each_text(t.fallan) f;
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     select max(m.version) into v_ultima from supabase_migrations.schema_migrations m;
     if v_ultima is distinct from r.migracion then return query select 'migraciones', coalesce(v_ultima, ''),
@@ -159,9 +160,9 @@ exception when insufficient_privilege or undefined_table or undefined_column the
 end $$;
 comment on function private.faltas() is
   'What is not as it must be: que (reglas, tabla, vista, politica, disparador, funcion, esquema, bucket: not as the '
-  'migrations left it; migraciones; in a project of Supabase extension, trabajo, secreto, funcion that does not '
+  'migrations left it; migraciones; fila: a row that a task could not do, with the code; in a project of Supabase extension, trabajo, secreto, funcion that does not '
   'answer, and sin_ver where it may not be looked at), cual (its name), como (falta, sobra, cambio, parado, falla, '
-  'muda, or the status of an answer).';
+  'muda, the status of an answer, or a code).';
 
 create function private.tarea_revisar() returns boolean
 language plpgsql set search_path = '' as $$

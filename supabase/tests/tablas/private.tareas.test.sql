@@ -8,7 +8,8 @@ insert into pruebas.rechaza values
   ('tareas_cada_check', $$cada = '59 seconds'$$),
   ('tareas_fallos_check', 'fallos = -1'),
   ('tareas_check', $$a_las = '09:00'$$),
-  ('tareas_check', 'cada = null');
+  ('tareas_check', 'cada = null'),
+  ('tareas_fallan_check', $$fallan = '[]'$$);
 
 insert into pruebas.acepta values
   ($$nombre = 'una_tarea'$$),

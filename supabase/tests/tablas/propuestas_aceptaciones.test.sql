@@ -27,6 +27,7 @@ insert into pruebas.rechaza values
   ('propuestas_aceptaciones_version_fkey', 'version = 999999999'),
   ('propuestas_aceptaciones_cliente_fkey', 'cliente = 999999999'),
   ('propuestas_aceptaciones_plataforma_fkey', 'plataforma = 999999999'),
+  ('propuestas_aceptaciones_terminos_fkey', 'terminos = 999999999'),
   ('propuestas_aceptaciones_propuesta_key', $$propuesta = (select id from public.propuestas where titulo = 'Otra')$$);
 
 insert into pruebas.acepta values

@@ -12,7 +12,8 @@ insert into pruebas.rechaza values
   ('propuestas_versiones_cambios_check', $$cambios = repeat('x', 1001)$$),
   ('propuestas_versiones_propuesta_fkey', 'propuesta = 999999999'),
   ('propuestas_versiones_propuesta_version_key', 'version = 2'),
-  ('propuestas_versiones_terminos_fkey', 'terminos = 999999999');
+  ('propuestas_versiones_terminos_fkey', 'terminos = 999999999'),
+  ('propuestas_versiones_plataforma_fkey', 'plataforma = 999999999');
 
 insert into pruebas.acepta values
   ($$cambios = repeat('x', 1000)$$);

@@ -17,7 +17,8 @@ insert into pruebas.textos values
 insert into pruebas.rechaza values
   ('servicios_aceptaciones_servicio_fkey', 'servicio = 999999999'),
   ('servicios_aceptaciones_cliente_fkey', 'cliente = 999999999'),
-  ('servicios_aceptaciones_propuesta_fkey', 'propuesta = 999999999');
+  ('servicios_aceptaciones_propuesta_fkey', 'propuesta = 999999999'),
+  ('servicios_aceptaciones_terminos_fkey', 'terminos = 999999999');
 
 select * from pruebas.comprobar();
 rollback;

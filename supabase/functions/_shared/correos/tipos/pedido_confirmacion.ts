@@ -1,12 +1,12 @@
 import { object } from 'yup';
-import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, PRODUCTOS } from '../../../../../src-shared/options.ts';
 import { CONCEPTOS, ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
 import { montosDe } from '../../../../../src-shared/precios.ts';
 import { button, heading, note, paragraph, rows, template } from '../content.ts';
 import { transferBlocks } from '../studio.ts';
-import { plainClause, termsSchema } from '../../terms.ts';
+import { termsSchema } from '../../terms.ts';
+import { termsBlocks } from '../termsBlocks.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
@@ -90,13 +90,7 @@ export const pedido_confirmacion = template({
       }),
       note(RETRACTO),
       ...(mail.terminos
-        ? [
-            heading(`Términos y condiciones, versión del ${formatDay(mail.terminos.version)}`),
-            ...mail.terminos.clausulas.flatMap(({ titulo, texto }, n) => [
-              heading(`${n + 1}. ${titulo}`),
-              ...plainClause(texto).map(note),
-            ]),
-          ]
+        ? termsBlocks(mail.terminos)
         : [button('Leer los términos completos', '/terminos-condiciones')]),
     ],
   }),

@@ -1,8 +1,10 @@
 import { object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
+import { termsSchema } from '../../terms.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
 import { amount, id, optionalDay, text, token } from '../fields.ts';
+import { termsBlocks } from '../termsBlocks.ts';
 
 export const propuesta_aceptada = template({
   name: 'Propuesta aceptada',
@@ -15,8 +17,9 @@ export const propuesta_aceptada = template({
     nombre: text(),
     /** The day on which it was accepted elsewhere; null where it was on its page. */
     fuera_el: optionalDay().optional(),
-    /** Null once that day has passed. */
+    /** Null in a mail of before, where that day had passed. */
     retracto_hasta: optionalDay(),
+    terminos: termsSchema.optional().default(undefined),
     huella: text().matches(/^[0-9a-f]{64}$/),
   }),
   sample: {
@@ -27,9 +30,19 @@ export const propuesta_aceptada = template({
     nombre: 'Luz Ñancupil',
     fuera_el: null,
     retracto_hasta: '2026-12-31',
+    terminos: {
+      version: '2026-11-28',
+      clausulas: [
+        {
+          id: 'retracto',
+          titulo: 'Derecho a retracto',
+          texto: 'Puedes arrepentirte, **sin dar razones**, dentro de los diez días siguientes.',
+        },
+      ],
+    },
     huella: 'fedcba9876543210fedcba9876543210fedcba9876543210fedcba9876543210',
   },
-  later: ['fuera_el'],
+  later: ['fuera_el', 'terminos'],
   written: ['titulo', 'nombre'],
   content: (mail, studio) => ({
     subject: mail.fuera_el
@@ -57,6 +70,7 @@ export const propuesta_aceptada = template({
           ]
         : []),
       note(`Huella del texto aceptado (SHA-256): ${mail.huella}`),
+      ...(mail.terminos ? termsBlocks(mail.terminos) : []),
     ],
     footer: `${studio.nombre} te escribe por una propuesta que preparó para ti.`,
   }),

@@ -1,7 +1,10 @@
 import { object } from 'yup';
-import { button, quote, rows, template } from '../content.ts';
-import { id, text } from '../fields.ts';
+import { formatDay } from '../../../../../src-shared/dates.ts';
+import { termsSchema } from '../../terms.ts';
+import { button, note, quote, rows, template } from '../content.ts';
+import { id, optionalDay, text } from '../fields.ts';
 import { payBlocks, payToken } from '../payLink.ts';
+import { termsBlocks } from '../termsBlocks.ts';
 
 export const servicio_aceptado = template({
   name: 'Servicio aceptado',
@@ -13,6 +16,9 @@ export const servicio_aceptado = template({
     texto: text(),
     quien: text(),
     token: payToken(),
+    /** Of what was accepted first: the last day on which its client may withdraw. */
+    retracto_hasta: optionalDay().optional(),
+    terminos: termsSchema.optional().default(undefined),
   }),
   sample: {
     servicio: 4,
@@ -21,9 +27,20 @@ export const servicio_aceptado = template({
       'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 01-03-2027. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
     quien: 'Ana Rojas',
     token: null,
+    retracto_hasta: '2026-12-31',
+    terminos: {
+      version: '2026-11-28',
+      clausulas: [
+        {
+          id: 'retracto',
+          titulo: 'Derecho a retracto',
+          texto: 'Puedes arrepentirte, **sin dar razones**, dentro de los diez días siguientes.',
+        },
+      ],
+    },
   },
   written: ['nombre', 'quien'],
-  later: ['token'],
+  later: ['token', 'retracto_hasta', 'terminos'],
   content: (mail) => {
     const area = { text: 'Ver el servicio', to: `/dashboard/servicios/${mail.servicio}/show` };
     return {
@@ -34,6 +51,14 @@ export const servicio_aceptado = template({
         rows({ Servicio: mail.nombre, 'Lo aceptó': mail.quien }),
         quote('Lo que aceptaste', mail.texto),
         ...(mail.token ? payBlocks(mail.token, area) : [button(area.text, area.to)]),
+        ...(mail.retracto_hasta
+          ? [
+              note(
+                `Si te arrepientes, termínalo en esa misma página hasta el ${formatDay(mail.retracto_hasta)}: no debes nada por él y te devolvemos lo que hayas pagado.`,
+              ),
+            ]
+          : []),
+        ...(mail.terminos ? termsBlocks(mail.terminos) : []),
       ],
     };
   },

@@ -11,6 +11,8 @@ const WHAT = {
   sin_aceptar: 'Un servicio terminó sin que lo aceptaran',
   mora: 'Un servicio termina por no pago',
   pausado: 'Un servicio quedó en pausa por no pago',
+  retracto: 'Un cliente se retractó de un servicio',
+  sin_aviso: 'Un servicio no se cobra: su cliente no recibe correos',
 } as const;
 
 type What = keyof typeof WHAT;

@@ -9,6 +9,8 @@ const WHY = {
   sin_aceptar:
     'Su precio no se aceptó antes de ese día. Si fue un olvido, escríbenos y lo retomamos.',
   mora: 'Un pago quedó vencido. Si lo quieres retomar, escríbenos.',
+  retracto:
+    'Te retractaste dentro del plazo: no debes nada por él. Si ya pagaste algo, te lo devolvemos dentro de 45 días.',
 } as const;
 
 type Why = keyof typeof WHY;
