@@ -105,6 +105,7 @@ export function Situation({ token, propuesta, just, onJust }: SituationProps) {
       {situacion === 'aceptada' ? (
         <Accepted {...{ token, propuesta, onJust }} pay={just?.pago} />
       ) : null}
+      {situacion === 'retirada' ? <Withdraw {...{ token, propuesta, onJust }} /> : null}
       {situacion === 'rechazada' || situacion === 'retirada' ? (
         <div>
           <LinkButton to="/contacto" variant="secondary">
@@ -122,7 +123,6 @@ type AcceptedProps = Omit<SituationProps, 'just'> & { pay: string | null | undef
 function Accepted({ token, propuesta, onJust, pay }: AcceptedProps) {
   const navigate = useNavigate();
   const { aceptada, pago, documento } = propuesta;
-  const until = aceptada?.retracto_hasta;
   return (
     <>
       {aceptada?.copia === false ? <p className={styles.small}>Preparando tu copia…</p> : null}
@@ -155,37 +155,45 @@ function Accepted({ token, propuesta, onJust, pay }: AcceptedProps) {
           Pagar la primera cuota
         </PressForm>
       ) : null}
-      {until ? (
-        <details className={styles.disclosure}>
-          <summary>Quiero retractarme</summary>
-          <div className={styles.form}>
-            <p>
-              Puedes hacerlo hasta el {formatDay(until)}, sin dar razones. La propuesta queda sin
-              efecto, y si pagaste algo te escribimos para devolvértelo.
-            </p>
-            <TextForm
-              id="propuesta-retracto"
-              draft={draftOf(documento.numero, 'retracto')}
-              schema={esquemaMotivo}
-              label="Si quieres, cuéntanos por qué"
-              button="Retractarme"
-              busy="Enviando..."
-              failure="No pudimos registrar tu retracto. Inténtalo de nuevo."
-              send={(motivo) =>
-                callPropuesta('retractarse_de_propuesta', token, { p_motivo: motivo || null })
-              }
-              onSent={() => {
-                onJust({
-                  title: 'Recibimos tu retracto',
-                  text: 'La propuesta queda sin efecto. Si pagaste algo, te escribimos para devolvértelo.',
-                });
-                putPropuesta(token, { situacion: 'retirada', pago: false });
-                void reloadPropuesta(token);
-              }}
-            />
-          </div>
-        </details>
-      ) : null}
+      <Withdraw {...{ token, propuesta, onJust }} />
     </>
+  );
+}
+
+/** How who accepted withdraws within the term of the law, also from what the studio took back. */
+function Withdraw({ token, propuesta, onJust }: Omit<SituationProps, 'just'>) {
+  const { aceptada, documento } = propuesta;
+  const until = aceptada?.retracto_hasta;
+  if (!until) return null;
+  return (
+    <details className={styles.disclosure}>
+      <summary>Quiero retractarme</summary>
+      <div className={styles.form}>
+        <p>
+          Puedes hacerlo hasta el {formatDay(until)}, sin dar razones. La propuesta queda sin
+          efecto, y si pagaste algo te escribimos para devolvértelo.
+        </p>
+        <TextForm
+          id="propuesta-retracto"
+          draft={draftOf(documento.numero, 'retracto')}
+          schema={esquemaMotivo}
+          label="Si quieres, cuéntanos por qué"
+          button="Retractarme"
+          busy="Enviando..."
+          failure="No pudimos registrar tu retracto. Inténtalo de nuevo."
+          send={(motivo) =>
+            callPropuesta('retractarse_de_propuesta', token, { p_motivo: motivo || null })
+          }
+          onSent={() => {
+            onJust({
+              title: 'Recibimos tu retracto',
+              text: 'La propuesta queda sin efecto. Si pagaste algo, te escribimos para devolvértelo.',
+            });
+            putPropuesta(token, { situacion: 'retirada', pago: false });
+            void reloadPropuesta(token);
+          }}
+        />
+      </div>
+    </details>
   );
 }

@@ -73,7 +73,7 @@ const LinkDialog = ({ address, onClose }: { address: string; onClose: () => void
   </Dialog>
 );
 
-/** Takes back a proposal that was sent, or sets aside one that was accepted. */
+/** Takes back a proposal, also one that was accepted. */
 export function WithdrawButton({ propuesta: { id, estado } }: { propuesta: Propuesta }) {
   const data = useData();
   const accepted = estado === 'aceptada';
@@ -93,7 +93,7 @@ export function WithdrawButton({ propuesta: { id, estado } }: { propuesta: Propu
     >
       <Typography sx={{ mb: 2 }}>
         {accepted
-          ? 'Queda aparte, como retirada. Lo que se creó al aceptarla sigue donde está: el cliente, la plataforma, sus hitos, sus pagos y la invitación. Si algo ya no va, anúlalo tú.'
+          ? 'Lo que falta por pagar queda anulado y sus servicios terminan con lo que ya se pagó. El cliente, la plataforma y sus hitos siguen donde están. Quien la aceptó todavía puede retractarse dentro de su plazo.'
           : 'Quien tenga el enlace verá que se retiró y no podrá aceptarla. No se puede deshacer: para ofrecerla otra vez, duplícala.'}
       </Typography>
       <ReasonInput

@@ -361,7 +361,7 @@ it.each([
   [
     { ...SENT, estado: 'aceptada', situacion: 'aceptada' },
     '¿Retirar esta propuesta aceptada?',
-    /sigue donde está/,
+    /queda anulado/,
   ],
 ])('it is taken back with a reason, and says what that means (%#)', async (changes, name, says) => {
   const { answer } = open(changes);

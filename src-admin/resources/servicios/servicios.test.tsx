@@ -188,7 +188,8 @@ it.each([
     { cambio_desde: today, cambio_monto: 1, cambio_periodo: 'anio' },
     ['Cambiar el precio', 'Quitar el cambio', 'Pausar', 'Terminar'],
   ],
-  ['activo', { termina_el: today, motivo: 'cliente' }, ['Seguir']],
+  ['activo', { termina_el: today, motivo: 'estudio' }, ['Seguir']],
+  ['activo', { termina_el: today, motivo: 'cliente' }, []],
   ['pausado', {}, ['Seguir', 'Terminar']],
   ['terminado', { termina_el: today, motivo: 'mora' }, []],
 ])('the studio does with one that is %s, %j: %j', async (estado, changes, offered) => {

@@ -174,16 +174,27 @@ create trigger citas_5_invitar after insert on public.citas
   for each row when (new.estado = 'confirmada' and new.inicio > now() and new.gestion_hash is null)
   execute function private.citas_invitar();
 
+create function private.recordar_cita(p_cita bigint, p_hoy date) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  c public.citas;
+begin
+  update public.citas x set recordada_en = now() where x.id = p_cita and x.recordada_en is null
+    and (x.estado = 'confirmada' or x.estado = 'reservada' and x.confirmar_antes_de is null) returning * into c;
+  if not found then return false; end if;
+  perform private.encolar_correo('cita_recordatorio', lower(c.email), private.datos_cita(c), private.correo_estudio());
+  return true;
+end $$;
+comment on function private.recordar_cita(bigint, date) is 'Reminds of one meeting, once. Whether it did.';
+
 create function private.tarea_recordar_citas() returns void
-language sql set search_path = '' as $$
-  with recordadas as (
-    update public.citas c set recordada_en = now()
-    where (estado = 'confirmada' or (estado = 'reservada' and confirmar_antes_de is null)) and recordada_en is null
-      and (inicio at time zone 'America/Santiago')::date = private.hoy() + 1
-    returning c)
-  select private.encolar_correo('cita_recordatorio', lower((c).email), private.datos_cita(c), private.correo_estudio())
-    from recordadas;
-$$;
+language plpgsql set search_path = '' as $$
+begin
+  perform private.cada_fila('recordar_citas', array(
+    select c.id from public.citas c where c.recordada_en is null
+      and (c.inicio at time zone 'America/Santiago')::date = private.hoy() + 1 order by c.id),
+    'recordar_cita', private.hoy());
+end $$;
 comment on function private.tarea_recordar_citas() is
   'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books '
   'later than that for the next day has the confirmation of the same day.';

@@ -319,11 +319,21 @@ begin
   where p.dominio is not null and exists (select from private.con_informe(p.cliente, v_mes) s
     where coalesce(s.plataforma, p.id) = p.id)
   on conflict do nothing;
-  select i.id into v_informe from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy
-    order by i.sale_el, i.id limit 1;
-  if not found then return false; end if;
-  perform private.enviar_informe(v_informe, p_hoy);
-  return exists (select from public.informes i where i.estado = 'borrador' and i.sale_el <= p_hoy);
+  -- What failed comes after the others.
+  select i.id into v_informe from public.informes i join private.tareas t on t.nombre = 'informes'
+    where i.estado = 'borrador' and i.sale_el <= p_hoy order by t.fallan ? i.id::text, i.sale_el, i.id limit 1;
+  if not found then
+    update private.tareas set fallan = '{}' where nombre = 'informes' and fallan <> '{}';
+    return false;
+  end if;
+  begin
+    perform private.enviar_informe(v_informe, p_hoy);
+    update private.tareas set fallan = fallan - v_informe::text where nombre = 'informes' and fallan <> '{}';
+  exception when others then
+    update private.tareas set fallan = fallan || jsonb_build_object(v_informe, sqlstate) where nombre = 'informes';
+  end;
+  return exists (select from public.informes i join private.tareas t on t.nombre = 'informes'
+    where i.estado = 'borrador' and i.sale_el <= p_hoy and not t.fallan ? i.id::text);
 end $$;
 comment on function private.tarea_informes(date) is
   'Task: begins the reports of this month and, until the day on which they go out, of the last one (of who takes such '

@@ -235,23 +235,17 @@ create index pedidos_creado_idx on public.pedidos (creado_en desc);
 
 create function private.pago_puede_pasar(de text, a text) returns boolean
 language sql immutable set search_path = '' as $$
-  select de = a or case de
-    when 'programado' then a in ('pendiente', 'en_revision', 'pagado', 'anulado')
-    when 'pendiente' then a in ('programado', 'en_revision', 'pagado', 'anulado')
-    when 'en_revision' then a in ('pagado', 'rechazado', 'anulado')
-    when 'rechazado' then a in ('pendiente', 'en_revision', 'pagado', 'anulado')
-    when 'pagado' then a = 'reembolsado'
-    else false end;
+  select $1 = $2 or exists (select from private.transiciones() t where (t.cosa, t.de, t.a) = ('pago', $1, $2));
 $$;
 comment on function private.pago_puede_pasar(text, text) is
-  'Whether a payment may go from one state to another; anulado and reembolsado are final.';
+  'Whether a payment may go from one state to another, whoever takes it; an order goes through the same.';
 
 create function private.pagos_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
     if (new.abonado, new.devuelto) = (old.abonado, old.devuelto) then
-      if not private.pago_puede_pasar(old.estado, new.estado) then
+      if not private.puede_pasar('pago', old.estado, new.estado) then
         raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
       end if;
       if new.monto < new.abonado and old.saldo > 0 then

@@ -46,44 +46,46 @@ comment on function private.proximo_recordatorio(bigint, boolean, date) is
   'on a Sunday or a holiday. A person counts all of the client, the task those of the payment and of persons; what '
   'was sent before it was overdue keeps its distance and is no collection.';
 
-create function private.tarea_recordar_pagos(p_hoy date default private.hoy()) returns int
+create function private.recordar_si_toca(p_pago bigint, p_hoy date) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   r record;
-  v_cuantos int := 0;
   -- The fourth day before this one on which people are reminded: of what came until then nobody is any more.
   v_corte date := (
     select p_hoy - n from generate_series(1, 60) n where private.es_dia_de_aviso(p_hoy - n) order by n offset 3
       limit 1);
 begin
-  if not private.es_dia_de_aviso(p_hoy) then return 0; end if;
   -- The latest stage that has come, unless it is too old, and if the payment is older than it.
-  for r in
-    select p.id, p.concepto, p.saldo, p.vence_el, e.etapa, c.email
-    from public.pagos p
-    join public.clientes c on c.id = p.cliente and c.activo
-    cross join lateral (select max(x) as etapa from unnest(array[-3, 0, 3, 7]) x where p.vence_el + x <= p_hoy) e
-    where p.estado in ('programado', 'pendiente', 'rechazado')
-      and not private.espera_hito(p.estado, p.hito)
-      and p.vence_el + e.etapa > v_corte
-      and private.proximo_recordatorio(p.id, false, p_hoy) = p_hoy
-      and not private.pago_en_silencio(p.id, p.vence_el + e.etapa)
-      and (p.creado_en at time zone 'America/Santiago')::date < p.vence_el + e.etapa
-    order by p.id
-    for update of p skip locked
-  loop
-    insert into private.recordatorios (pago, etapa, vence_el, enviado_en) values (r.id, r.etapa, r.vence_el,
-      private.instante_de(p_hoy, now())) on conflict do nothing;
-    if found then
-      perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto',
-        r.concepto,
-        'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
-          private.crear_enlace_de_pago(r.id)), private.correo_estudio());
-      v_cuantos := v_cuantos + 1;
-    end if;
-  end loop;
-  return v_cuantos;
+  select p.id, p.concepto, p.saldo, p.vence_el, e.etapa, c.email into r
+  from public.pagos p
+  join public.clientes c on c.id = p.cliente and c.activo
+  cross join lateral (select max(x) as etapa from unnest(array[-3, 0, 3, 7]) x where p.vence_el + x <= p_hoy) e
+  where p.id = p_pago and p.estado in ('programado', 'pendiente', 'rechazado')
+    and not private.espera_hito(p.estado, p.hito)
+    and p.vence_el + e.etapa > v_corte
+    and private.proximo_recordatorio(p.id, false, p_hoy) = p_hoy
+    and not private.pago_en_silencio(p.id, p.vence_el + e.etapa)
+    and (p.creado_en at time zone 'America/Santiago')::date < p.vence_el + e.etapa
+  for update of p skip locked;
+  if not found then return false; end if;
+  insert into private.recordatorios (pago, etapa, vence_el, enviado_en) values (r.id, r.etapa, r.vence_el,
+    private.instante_de(p_hoy, now())) on conflict do nothing;
+  if not found then return false; end if;
+  perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
+    'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
+      private.crear_enlace_de_pago(r.id)), private.correo_estudio());
+  return true;
 end $$;
+comment on function private.recordar_si_toca(bigint, date) is
+  'Reminds of one payment, if that day is one of its stages: private.tarea_recordar_pagos. Whether it did.';
+
+create function private.tarea_recordar_pagos(p_hoy date default private.hoy()) returns int
+language sql security definer set search_path = '' as $$
+  select private.cada_fila('recordar_pagos', array(
+    select p.id from public.pagos p where p.estado in ('programado', 'pendiente', 'rechazado')
+      and p.vence_el between p_hoy - 70 and p_hoy + 3 and private.es_dia_de_aviso(p_hoy) order by p.id),
+    'recordar_si_toca', p_hoy);
+$$;
 comment on function private.tarea_recordar_pagos(date) is
   'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls '
   'on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated '

@@ -196,6 +196,9 @@ begin
       when 'aceptada' then 'Esta propuesta ya se aceptó y no cambia. Para ofrecer otra cosa, duplícala.'
       else 'Esta propuesta se retiró y no cambia. Para ofrecerla otra vez, duplícala.' end using hint = old.estado;
   end if;
+  if tg_op = 'UPDATE' and not private.puede_pasar('propuesta', old.estado, new.estado) then
+    raise exception 'Una propuesta % no puede pasar a %.', old.estado, new.estado using hint = 'estado';
+  end if;
   -- Whoever accepts what was sent accepts it for whom it was sent to.
   if tg_op = 'UPDATE' and old.version > 0 and new.estado <> 'aceptada' and not private.suprimiendo()
       and (new.cliente, new.para_email) is distinct from (old.cliente, old.para_email)

@@ -102,7 +102,8 @@ begin
         from public.propuestas_mensajes m where m.enlace = e.id),
       'aceptada', (select jsonb_build_object('nombre', a.nombre, 'aceptada_en', a.aceptada_en, 'anotada_en',
         a.anotada_en, 'elegidos', a.elegidos,
-        'retracto_hasta', case when a.correo = e.para and a.retracto_hasta >= private.hoy() then a.retracto_hasta end,
+        'retracto_hasta', case when a.correo = e.para and a.retracto_hasta >= private.hoy()
+          and p.cerro is distinct from 'cliente' then a.retracto_hasta end,
         'copia', case when a.correo = e.para then exists (select from public.propuestas_copias k
           where k.aceptacion = a.id) end) from public.propuestas_aceptaciones a where a.propuesta = p.id),
       'pago', e.para is not null and p.estado = 'aceptada' and exists (select from public.propuestas_aceptaciones a
@@ -261,25 +262,31 @@ comment on function public.retirar_propuesta(bigint, text) is
   'Admin: takes back a proposal that was sent, or one that was accepted: nothing of it is owed any more, its services '
   'end with what is paid, who accepted may still withdraw within their term, and all of it can be read. Errors: 42501; P0001 with hint no_existe, borrador, retirada, motivo.';
 
-create function private.tarea_recordar_propuestas(p_hoy date default private.hoy()) returns int
+create function private.recordar_enlace(p_enlace bigint, p_hoy date) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   r record;
-  v_cuantos int := 0;
 begin
-  for r in
-    update public.propuestas_enlaces e set recordada = p.vence_el from public.propuestas p
-    where p.id = e.propuesta and p.estado = 'enviada' and p.vence_el between p_hoy and p_hoy + 3
-      and private.hoy(p.enviada_en) < p_hoy - 1
-      and e.para is not null and e.revocada_en is null and e.recordada is distinct from p.vence_el
-    returning e.id, e.nonce, e.para, p.titulo, p.total, p.vence_el
-  loop
-    perform private.encolar_correo('propuesta_recordatorio', r.para, jsonb_build_object('token', r.id || '-' || r.nonce,
-      'titulo', r.titulo, 'total', r.total, 'vence_el', r.vence_el), private.correo_estudio());
-    v_cuantos := v_cuantos + 1;
-  end loop;
-  return v_cuantos;
+  update public.propuestas_enlaces e set recordada = p.vence_el from public.propuestas p
+  where e.id = p_enlace and p.id = e.propuesta and p.estado = 'enviada' and e.revocada_en is null
+    and e.recordada is distinct from p.vence_el
+  returning e.id, e.nonce, e.para, p.titulo, p.total, p.vence_el into r;
+  if not found then return false; end if;
+  perform private.encolar_correo('propuesta_recordatorio', r.para, jsonb_build_object('token', r.id || '-' || r.nonce,
+    'titulo', r.titulo, 'total', r.total, 'vence_el', r.vence_el), private.correo_estudio());
+  return true;
 end $$;
+comment on function private.recordar_enlace(bigint, date) is
+  'Reminds whom a proposal was mailed to that its last day comes, once for each such day. Whether it did.';
+
+create function private.tarea_recordar_propuestas(p_hoy date default private.hoy()) returns int
+language sql security definer set search_path = '' as $$
+  select private.cada_fila('recordar_propuestas', array(
+    select e.id from public.propuestas_enlaces e join public.propuestas p on p.id = e.propuesta
+    where p.estado = 'enviada' and p.vence_el between p_hoy and p_hoy + 3 and private.hoy(p.enviada_en) < p_hoy - 1
+      and e.para is not null and e.revocada_en is null and e.recordada is distinct from p.vence_el order by e.id),
+    'recordar_enlace', p_hoy);
+$$;
 comment on function private.tarea_recordar_propuestas(date) is
   'Daily: reminds everybody who got a proposal by mail, once, three days before its last day; not of what was sent '
   'yesterday or today. Returns how many.';

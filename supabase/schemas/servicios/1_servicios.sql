@@ -257,6 +257,9 @@ begin
   if old.estado = 'terminado' and (to_jsonb(new) - 'plataforma') is distinct from (to_jsonb(old) - 'plataforma') then
     raise exception 'Este servicio ya terminó y no cambia. Si vuelve, ofrécelo de nuevo.' using hint = 'terminado';
   end if;
+  if not private.puede_pasar('servicio', old.estado, new.estado) then
+    raise exception 'Un servicio % no puede pasar a %.', old.estado, new.estado using hint = 'estado';
+  end if;
   if old.estado = 'propuesto' and old.ancla is not null and old.meses_incluidos > 0
       and (new.meses_incluidos <> old.meses_incluidos or new.proximo < old.proximo) then
     raise exception 'Los meses incluidos ya corren hasta el %: no se acortan.', to_char(old.ancla, 'DD-MM-YYYY')

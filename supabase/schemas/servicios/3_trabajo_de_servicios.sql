@@ -85,25 +85,12 @@ comment on function private.dia_de_trabajo(bigint, date) is
   'when that is to be announced. Whether it was.';
 
 create function private.tarea_servicios(p_hoy date default private.hoy()) returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_servicio bigint;
-  v_cuantos int := 0;
-begin
-  perform private.empezar_filas('servicios');
-  for v_servicio in
+language sql security definer set search_path = '' as $$
+  select private.cada_fila('servicios', array(
     select s.id from public.servicios s where s.estado <> 'terminado' and (s.termina_el is not null
       or s.proximo - greatest(s.aviso_dias, 60) <= p_hoy or s.cambio_desde - 60 <= p_hoy or s.mora is not null)
-    order by s.id
-  loop
-    begin
-      if private.dia_de_trabajo(v_servicio, p_hoy) then v_cuantos := v_cuantos + 1; end if;
-    exception when others then
-      perform private.anotar_fila('servicios', v_servicio::text, sqlstate);
-    end;
-  end loop;
-  return v_cuantos;
-end $$;
+    order by s.id), 'dia_de_trabajo', p_hoy);
+$$;
 comment on function private.tarea_servicios(date) is
   'Task: private.dia_de_trabajo of each service that a day asks something of; one that fails stops no other, and is '
   'told in Sistema. Returns how many periods were charged.';

@@ -91,20 +91,29 @@ $$;
 comment on function private.proxima_vez(interval, time, timestamptz) is
   'When a task is due next after p_desde: p_cada later, or at the next p_a_las by the clock of America/Santiago.';
 
-create function private.empezar_filas(p_tarea text) returns void
-language sql security definer set search_path = '' as $$
-  update private.tareas set fallan = '{}' where nombre = p_tarea and fallan <> '{}';
-$$;
-comment on function private.empezar_filas(text) is 'A task goes through its rows anew: none of them failed yet.';
-
-create function private.anotar_fila(p_tarea text, p_fila text, p_codigo text) returns void
-language sql security definer set search_path = '' as $$
-  update private.tareas set fallan = fallan || jsonb_build_object(p_fila, p_codigo) where nombre = p_tarea
-    and (select count(*) from jsonb_object_keys(fallan)) < 100;
-$$;
-comment on function private.anotar_fila(text, text, text) is
-  'A row of a task failed, with that code, and the others went on: Sistema says so (private.faltas) until the task '
-  'gets it done. The first hundred of a day are kept.';
+create function private.cada_fila(p_tarea text, p_filas bigint[], p_hacer text, p_hoy date) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_fila bigint;
+  v_hizo boolean;
+  v_cuantas int := 0;
+  v_fallan jsonb := '{}';
+begin
+  foreach v_fila in array p_filas loop
+    begin
+      execute format('select private.%I($1, $2)', p_hacer) into v_hizo using v_fila, p_hoy;
+      if v_hizo then v_cuantas := v_cuantas + 1; end if;
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object(v_fila, sqlstate);
+    end;
+  end loop;
+  update private.tareas set fallan = v_fallan where nombre = p_tarea and fallan <> v_fallan;
+  return v_cuantas;
+end $$;
+comment on function private.cada_fila(text, bigint[], text, date) is
+  'What a task does with its rows: private.<p_hacer>(row, p_hoy) of each in a block of its own. One that fails undoes '
+  'only itself, stops no other, is told in Sistema with its code (private.faltas) until it is done, and is tried again '
+  'with the task. Returns of how many it said true.';
 
 create function private.ejecutar_tareas() returns int
 language plpgsql security definer set search_path = '' as $$

@@ -17,19 +17,26 @@ create function private.cerrar_callados(p_ahora timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   v_dias int := (select tickets_cierre_dias from public.configuracion where id = 1);
-  v_cerrados int;
+  v_cerrados int := 0;
+  v_fallan jsonb := '{}';
   r record;
 begin
   if coalesce(v_dias, 0) = 0 then return 0; end if;
   -- The task runs at the same hour each day, two hours early at most when clocks change.
   -- What nobody was told of is announced anew, or left open.
-  with anunciados as (
-    update public.tickets t set cierre_avisado_en = null, estado = case when private.aviso_de_cierre(t) = 'no_salio'
-      then t.estado else 'cerrado' end
+  for r in
+    select t.id, private.aviso_de_cierre(t) as aviso from public.tickets t
     where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en <= p_ahora - interval '46 hours'
-      and private.aviso_de_cierre(t) is distinct from 'espera'
-    returning t.estado)
-  select count(*) filter (where estado = 'cerrado') into v_cerrados from anunciados;
+      and private.aviso_de_cierre(t) is distinct from 'espera' order by t.id for update of t skip locked
+  loop
+    begin
+      update public.tickets t set cierre_avisado_en = null, estado = case when r.aviso = 'no_salio' then t.estado
+        else 'cerrado' end where t.id = r.id;
+      if r.aviso is distinct from 'no_salio' then v_cerrados := v_cerrados + 1; end if;
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object(r.id, sqlstate);
+    end;
+  end loop;
   for r in
     select t.id, t.asunto, t.estado
     from public.tickets t
@@ -43,11 +50,16 @@ begin
         from private.oyen_de_tickets(t.id) a)
     order by t.id limit 25 for update of t skip locked
   loop
-    update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
-    perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
-      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el',
-        private.hoy(p_ahora + interval '2 days')));
+    begin
+      update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
+      perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
+        jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el',
+          private.hoy(p_ahora + interval '2 days')));
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object(r.id, sqlstate);
+    end;
   end loop;
+  update private.tareas set fallan = v_fallan where nombre = 'cerrar_tickets' and fallan <> v_fallan;
   return v_cerrados;
 end $$;
 comment on function private.cerrar_callados(timestamptz) is

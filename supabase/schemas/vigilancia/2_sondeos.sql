@@ -119,13 +119,14 @@ comment on function private.tarea_vigilar_sitios() is
   'due, 10 times at most. The local scheduler calls it itself.';
 insert into private.tareas (nombre, cada) values ('vigilar_sitios', '1 minute');
 
-create function private.tarea_vencimientos_de_sitios() returns void
-language plpgsql set search_path = '' as $$
+create function private.avisar_vencimiento(p_plataforma bigint, p_hoy date) returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   x record;
+  v_aviso boolean := false;
 begin
   for x in
-    select v.plataforma, u.que, u.hasta, u.hasta - private.hoy() as dias, a.aviso, p.plataforma as nombre, p.dominio,
+    select v.plataforma, u.que, u.hasta, u.hasta - p_hoy as dias, a.aviso, p.plataforma as nombre, p.dominio,
       coalesce(c.empresa, c.cliente) as cliente
     from public.vigilancias v
     join private.sitios s on s.plataforma = v.plataforma
@@ -134,9 +135,9 @@ begin
     cross join lateral (values ('certificado', v.certificado_hasta, s.certificado_aviso), ('dominio', v.dominio_hasta,
       s.dominio_aviso)) u (que, hasta, ultimo)
     cross join lateral (select min(d) as aviso from unnest('{1,7,30}'::smallint[]) d
-      where u.hasta - private.hoy() between 0 and d) a
-    where a.aviso < coalesce(u.ultimo, 100)
-    order by u.hasta, v.plataforma, u.que
+      where u.hasta - p_hoy between 0 and d) a
+    where v.plataforma = p_plataforma and a.aviso < coalesce(u.ultimo, 100)
+    order by u.hasta, u.que
   loop
     perform private.avisar_estudio('vencimiento_de_sitio', jsonb_build_object('plataforma', x.plataforma, 'nombre',
       x.nombre, 'cliente', x.cliente,
@@ -145,7 +146,20 @@ begin
       certificado_aviso = case x.que when 'certificado' then x.aviso else s.certificado_aviso end,
       dominio_aviso = case x.que when 'dominio' then x.aviso else s.dominio_aviso end
     where s.plataforma = x.plataforma;
+    v_aviso := true;
   end loop;
+  return v_aviso;
+end $$;
+comment on function private.avisar_vencimiento(bigint, date) is
+  'Tells the studio that certificate or domain of a site end soon: private.tarea_vencimientos_de_sitios. Whether it did.';
+
+create function private.tarea_vencimientos_de_sitios() returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.cada_fila('vencimientos_de_sitios', array(
+    select v.plataforma from public.vigilancias v
+    where least(v.certificado_hasta, v.dominio_hasta) <= private.hoy() + 30 order by v.plataforma),
+    'avisar_vencimiento', private.hoy());
 end $$;
 comment on function private.tarea_vencimientos_de_sitios() is
   'Daily: tells the studio 30 days, 7 days and 1 day before the certificate or the name of a site ends, once each, '
