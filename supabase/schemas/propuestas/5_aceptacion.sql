@@ -79,6 +79,7 @@ comment on column public.propuestas_aceptaciones.anotada_por is
 create index propuestas_aceptaciones_version_idx on public.propuestas_aceptaciones (version);
 create index propuestas_aceptaciones_cliente_idx on public.propuestas_aceptaciones (cliente);
 create index propuestas_aceptaciones_plataforma_idx on public.propuestas_aceptaciones (plataforma);
+create index propuestas_aceptaciones_aceptada_idx on public.propuestas_aceptaciones (aceptada_en);
 create index propuestas_aceptaciones_respaldo_idx on public.propuestas_aceptaciones (respaldo)
   where respaldo is not null;
 

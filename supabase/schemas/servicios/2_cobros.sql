@@ -76,18 +76,20 @@ create trigger pagos_2_de_servicios before update of monto on public.pagos for e
 -- Ending, pausing -----------------------------------------------------------------------------------------
 
 create function private.fin_de_servicio(s public.servicios, p_hoy date) returns date
-language sql stable set search_path = '' as $$
-  select greatest(p_hoy, case when s.estado = 'propuesto' and s.meses_incluidos > 0 then s.proximo end, (
+language plpgsql stable set search_path = '' as $$
+begin
+  return greatest(p_hoy, case when s.estado = 'propuesto' and s.meses_incluidos > 0 then s.proximo end, (
     select max(g.servicio_hasta) from public.pagos g where g.servicio = s.id and g.estado <> 'anulado'
       and (g.servicio_desde <= p_hoy or g.abonado > 0 or g.estado = 'en_revision')));
-$$;
+end $$;
 comment on function private.fin_de_servicio(public.servicios, date) is
   'Until when a service goes on that nobody wants to go on with: the end of the last period that began or was paid, '
   'or of what was included; otherwise that very day. Of the payments that who asks may read.';
 
 create function public.terminaria_el(s public.servicios) returns date
-language sql stable set search_path = '' as $$ select coalesce(s.termina_el, private.fin_de_servicio(s, private.hoy()));
-  $$;
+language sql stable as $$
+  select coalesce(s.termina_el, private.fin_de_servicio(s, (now() at time zone 'America/Santiago')::date))
+$$;
 comment on function public.terminaria_el(public.servicios) is
   'Computed column: when it ends, or would if it were ended today.';
 
