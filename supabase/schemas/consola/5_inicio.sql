@@ -96,7 +96,7 @@ declare
 begin
   perform private.exigir_admin();
   return query execute $q$  -- planned for whom it is asked, as public.por_atender
-  with deudas as (
+  with deudas as materialized (  -- so that each is asked once whether it is overdue
     select p.saldo, case when public.vencido(p) then $4 - p.vence_el end as dias
     from public.pagos p
     where p.saldo > 0 and ($1 is null or p.cliente = $1) and ($2 is null or p.plataforma is null

@@ -61,6 +61,9 @@ declare
   r record;
   v_cuantos int := 0;
 begin
+  -- All clients before all services: of two that merge meanwhile none is between two of these.
+  perform from public.clientes c where exists (select from public.servicios s where s.cliente = c.id
+    and s.estado <> 'terminado') order by c.id for key share;
   update public.servicios set estado = 'terminado' where termina_el <= p_hoy and estado <> 'terminado';
   for r in
     select s.id from public.servicios s
