@@ -23,14 +23,18 @@ it('every row is wanted by two acts at least', () => {
   expect(unmet).toEqual([]);
 });
 
-it.each(Object.keys(ROWS))('at %s nobody waits for who waits for them', async (row) => {
-  const here = ACTS.filter(({ name }) => touches.get(name)?.includes(row));
-  const wrong: string[] = [];
-  for (const one of here)
-    for (const other of here) {
-      const answers = await meeting.meet(one, other, row);
-      if (answers.some((answer) => answer !== 'ok 1'))
-        wrong.push(`${one.name}, then ${other.name}: ${answers.join(' / ')}`);
-    }
-  expect(wrong).toEqual([]);
-}, 600_000);
+it.each(Object.keys(ROWS))(
+  'at %s nobody waits for who waits for them',
+  async (row) => {
+    const here = ACTS.filter(({ name }) => touches.get(name)?.includes(row));
+    const wrong: string[] = [];
+    for (const one of here)
+      for (const other of here) {
+        const answers = await meeting.meet(one, other, row);
+        if (answers.some((answer) => answer !== 'ok 1'))
+          wrong.push(`${one.name}, then ${other.name}: ${answers.join(' / ')}`);
+      }
+    expect(wrong).toEqual([]);
+  },
+  600_000,
+);

@@ -249,15 +249,19 @@ begin
     'retenido') and x.estado in ('borrador', 'retenido');
   delete from public.informes x where x.cliente = o.id and x.enviado_en is null
     and exists (select from public.informes i where i.cliente = d.id and i.mes = x.mes and i.enviado_en is null);
-  -- Rows that hold each other by client: all of them, or none; proposals, services and payments before the others.
-  with f as (update public.propuestas set cliente = d.id where cliente = o.id),
-    v as (update public.servicios set cliente = d.id where cliente = o.id),
+  -- In the order in which whoever is about to change them locks them: one statement over all has none.
+  perform from public.propuestas where cliente = o.id order by id for update;
+  perform from public.servicios where cliente = o.id order by id for update;
+  perform from public.pagos where cliente = o.id order by id for update;
+  -- Rows that hold each other by client: all of them, or none.
+  with p as (update public.plataformas set cliente = d.id where cliente = o.id),
     g as (update public.pagos set cliente = d.id, carpeta = case when comprobante is not null then coalesce(carpeta,
       o.id) end where cliente = o.id),
-    p as (update public.plataformas set cliente = d.id where cliente = o.id),
     m as (update public.materiales set cliente = d.id where cliente = o.id),
     e as (update public.materiales_esperas set cliente = d.id where cliente = o.id),
-    s as (update public.compartidos set cliente = d.id where cliente = o.id)
+    f as (update public.propuestas set cliente = d.id where cliente = o.id),
+    s as (update public.compartidos set cliente = d.id where cliente = o.id),
+    v as (update public.servicios set cliente = d.id where cliente = o.id)
   update public.tickets set cliente = d.id where cliente = o.id;
   for r in select tabla, columna from private.referencias_de_clientes() where trato = 'pasa' loop
     execute format('update %s set %I = $2 where %I = $1', r.tabla, r.columna, r.columna) using o.id, d.id;
