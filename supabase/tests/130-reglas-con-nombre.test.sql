@@ -96,7 +96,6 @@ insert into abiertas values
   ('private.sumar_habil(timestamp with time zone,interval)', 'when the studio attends'),
   ('private.respuesta_mediana()', 'one number of all tickets, and none of fewer than its own limit'),
   ('private.retener_hitos(bigint[])', 'locks, and says nothing'),
-  ('private.documento_en_pdf(text,bigint)', 'finds the row in the view public.documentos, whose function asks the rules'),
   ('private.estado_pago(text)', 'whoever holds the number of an order'),
   ('private.verificar_documento(text)', 'whoever holds the hash of a document'),
   ('private.crear_pedido(text,text,text,text,text,uuid,text,boolean,jsonb,integer)', 'writes what a visitor typed, and says that again to whoever holds its number'),

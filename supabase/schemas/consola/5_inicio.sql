@@ -3,21 +3,22 @@
 create function public.por_atender(p_cliente bigint default null, p_plataforma bigint default null)
 returns table (clase text, cuantos int, id text, titulo text, de text, desde timestamptz, plazo timestamptz, monto int,
   estado text, urgente boolean)
--- Planned for whom it is asked, so that a client's own rows are found by index.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set search_path = '' as $$
 declare
   v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);
 begin
   perform private.exigir_admin();
-  return query
+  -- Executed, it is planned for whom it is asked, so that a client's own rows are found by index. A plan_cache_mode
+  -- would hold for all that is called for each row, too, which was planned anew each time.
+  return query execute $q$
   select e.clase, least(e.cuantos, 100)::int, e.fila, e.titulo, e.de, e.desde, e.plazo, e.monto, e.estado, e.urgente
   from (
     select w.*, count(*) over (partition by w.clase) as cuantos,
       row_number() over (partition by w.clase order by w.urgente desc, w.plazo, w.desde, w.fila) as puesto
     from public.esperas w
-    where w.quien = 'estudio' and (p_cliente is null or w.cliente = p_cliente or w.email = v_email)
-      and (p_plataforma is null or w.plataforma is null or w.plataforma = p_plataforma)) e
-  where e.puesto <= 5 order by e.clase, e.puesto;
+    where w.quien = 'estudio' and ($1 is null or w.cliente = $1 or w.email = $3)
+      and ($2 is null or w.plataforma is null or w.plataforma = $2)) e
+  where e.puesto <= 5 order by e.clase, e.puesto $q$ using p_cliente, p_plataforma, v_email;
 end $$;
 comment on function public.por_atender(bigint, bigint) is
   'Admin: what waits for the studio (public.esperas), of everybody or of one client (also by their address) and one '
@@ -87,43 +88,42 @@ returns table (por_cobrar bigint, vencido_30 bigint, vencido_60 bigint, vencido_
   cobrado bigint, cobrado_antes bigint,
   por_responder int, tickets_atrasados int, seguimientos int, seguimientos_atrasados int, ofrecidas int,
     ofrecido bigint)
--- Planned for whom it is asked, so that a client's own rows are found by index.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set search_path = '' as $$
 declare
   v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);
   v_hoy date := private.hoy();
   v_mes date := date_trunc('month', v_hoy::timestamp);
 begin
   perform private.exigir_admin();
-  return query
-  with deudas as (
-    select p.saldo, case when public.vencido(p) then v_hoy - p.vence_el end as dias
+  return query execute $q$  -- planned for whom it is asked, as public.por_atender
+  with deudas as materialized (  -- so that each is asked once whether it is overdue
+    select p.saldo, case when public.vencido(p) then $4 - p.vence_el end as dias
     from public.pagos p
-    where p.saldo > 0 and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null or p.plataforma is null
-      or p.plataforma = p_plataforma)),
+    where p.saldo > 0 and ($1 is null or p.cliente = $1) and ($2 is null or p.plataforma is null
+      or p.plataforma = $2)),
   llegado (dia, monto) as (
     select b.dia, case b.clase when 'abono' then b.monto else -b.monto end
     from public.abonos b join public.pagos p on p.id = b.pago
-    where b.dia between v_mes - interval '1 month' and v_hoy
-      and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null or p.plataforma is null
-        or p.plataforma = p_plataforma)
+    where b.dia between $5 - interval '1 month' and $4
+      and ($1 is null or p.cliente = $1) and ($2 is null or p.plataforma is null
+        or p.plataforma = $2)
     union all
     select (o.pagado_en at time zone 'America/Santiago')::date, o.monto
-    from public.pedidos o where o.estado = 'pagado' and o.cliente is null and p_cliente is null),
+    from public.pedidos o where o.estado = 'pagado' and o.cliente is null and $1 is null),
   espera as (
     select w.clase, w.urgente and w.plazo < now() as tarde
     from public.esperas w
-    where w.quien = 'estudio' and w.clase in ('tickets', 'seguimientos') and (p_cliente is null or w.cliente = p_cliente
-      or w.email = v_email)
-      and (p_plataforma is null or w.plataforma is null or w.plataforma = p_plataforma)),
+    where w.quien = 'estudio' and w.clase in ('tickets', 'seguimientos') and ($1 is null or w.cliente = $1
+      or w.email = $3)
+      and ($2 is null or w.plataforma is null or w.plataforma = $2)),
   debido as (
     select coalesce(sum(d.saldo), 0)::bigint as todo, coalesce(sum(d.saldo) filter (where d.dias <= 30), 0)::bigint
       as hasta_30, coalesce(sum(d.saldo) filter (where d.dias between 31 and 60), 0)::bigint as hasta_60,
       coalesce(sum(d.saldo) filter (where d.dias between 61 and 90), 0)::bigint as hasta_90,
         coalesce(sum(d.saldo) filter (where d.dias > 90), 0)::bigint as mas from deudas d),
   entrado as (
-    select coalesce(sum(l.monto) filter (where l.dia between v_mes and v_hoy), 0)::bigint as ahora,
-      coalesce(sum(l.monto) filter (where l.dia between v_mes - interval '1 month' and v_hoy - interval '1 month'),
+    select coalesce(sum(l.monto) filter (where l.dia between $5 and $4), 0)::bigint as ahora,
+      coalesce(sum(l.monto) filter (where l.dia between $5 - interval '1 month' and $4 - interval '1 month'),
         0)::bigint as antes from llegado l),
   tocan as (
     select count(*) filter (where e.clase = 'tickets')::int as tickets, count(*) filter (where e.clase = 'tickets'
@@ -133,11 +133,12 @@ begin
   ofertas as (
     select count(*)::int as cuantas, coalesce(sum(p.total), 0)::bigint as monto
     from public.propuestas p
-    where public.situacion(p) = 'enviada' and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null
-      or p.plataforma is null or p.plataforma = p_plataforma))
+    where public.situacion(p) = 'enviada' and ($1 is null or p.cliente = $1) and ($2 is null
+      or p.plataforma is null or p.plataforma = $2))
   select x.todo, x.hasta_30, x.hasta_60, x.hasta_90, x.mas, y.ahora, y.antes, z.tickets, z.tickets_tarde, z.contactos,
     z.contactos_tarde, w.cuantas, w.monto
-  from debido x, entrado y, tocan z, ofertas w;
+  from debido x, entrado y, tocan z, ofertas w $q$
+  using p_cliente, p_plataforma, v_email, v_hoy, v_mes;
 end $$;
 comment on function public.cifras_del_estudio(bigint, bigint) is
   'Admin: how the studio stands today, with everybody or with one client (also by their address) and one platform '

@@ -249,6 +249,10 @@ begin
     'retenido') and x.estado in ('borrador', 'retenido');
   delete from public.informes x where x.cliente = o.id and x.enviado_en is null
     and exists (select from public.informes i where i.cliente = d.id and i.mes = x.mes and i.enviado_en is null);
+  -- In the order in which whoever is about to change them locks them: one statement over all has none.
+  perform from public.propuestas where cliente = o.id order by id for update;
+  perform from public.servicios where cliente = o.id order by id for update;
+  perform from public.pagos where cliente = o.id order by id for update;
   -- Rows that hold each other by client: all of them, or none.
   with p as (update public.plataformas set cliente = d.id where cliente = o.id),
     g as (update public.pagos set cliente = d.id, carpeta = case when comprobante is not null then coalesce(carpeta,

@@ -115,6 +115,7 @@ declare
   v_id bigint;
 begin
   perform private.exigir_admin();
+  perform from public.clientes where id = p_cliente for key share;
   if p_clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas') then
     execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', p_clase) into v_fila using p_fila;
   end if;

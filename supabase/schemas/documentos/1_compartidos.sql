@@ -17,6 +17,7 @@ comment on column public.compartidos.ruta is
 comment on column public.compartidos.visto_en is 'When somebody of the client first opened it.';
 comment on column public.compartidos.autor is 'Account that shared it. No foreign key: it outlives the account.';
 create index compartidos_cliente_idx on public.compartidos (cliente, creado_en desc);
+create index compartidos_creado_idx on public.compartidos (creado_en desc);
 create index compartidos_plataforma_idx on public.compartidos (plataforma, cliente);
 
 select private.tabla('public.compartidos',

@@ -1,44 +1,58 @@
 -- All papers of a client in one list, each from where it is kept.
 
-create function private.documentos() returns table (id text, clase text, fila bigint, cliente bigint, plataforma bigint,
-  nombre text, nuevo boolean, ruta text, creado_en timestamptz, de text, proyecto text)
+-- A client cannot read the tables of these, of which only the team may read all.
+create function private.documentos_reservados() returns table (clase text, fila bigint, cliente bigint,
+  plataforma bigint, nombre text, creado_en timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select d.id, d.clase, d.fila, d.cliente, d.plataforma, d.nombre, d.nuevo, d.ruta, d.creado_en,
-    coalesce(c.empresa, c.cliente), p.plataforma
-  from (
-    select 'compartido-' || x.id as id, 'compartido' as clase, x.id as fila, x.cliente, x.plataforma, x.nombre,
-      x.visto_en is null as nuevo, x.ruta, x.creado_en
-    from public.compartidos x
-    where private.ve_documentos(x.cliente, (select private.es_admin()), (select private.mi_cliente()))
-    union all
-    select k.clase || '-' || a.propuesta, k.clase, a.propuesta, a.cliente, a.plataforma, o.titulo, false, null,
-      a.aceptada_en
-    from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
-      join public.propuestas_versiones v on v.id = a.version,
-      lateral (select 'propuesta' as clase union all select 'terminos' where v.terminos is not null) k
-    where private.ve_propuestas(a.cliente, (select private.es_admin()), (select private.mi_cliente()))
-    union all
-    select 'pedido-' || o.id, 'pedido', o.id, o.cliente, null, o.orden, false, null, o.creado_en
-    from public.pedidos o where o.cliente is not null and o.terminos is not null
-      and private.ve_documentos(o.cliente, (select private.es_admin()), (select private.mi_cliente()))
-    union all
-    select 'comprobante-' || g.id, 'comprobante', g.id, g.cliente, g.plataforma, g.concepto, false, null,
-      coalesce(g.pagado_en, g.actualizado_en)
-    from public.pagos g where g.abonado > g.devuelto
-      and private.ve_pagos(g.cliente, (select private.es_admin()), (select private.mi_cliente()))
-    union all
-    select 'informe-' || i.id, 'informe', i.id, i.cliente, null, 'Informe de ' || private.mes_en_palabras(i.mes),
-      i.visto_en is null, null, i.enviado_en
-    from public.informes i where i.enviado_en is not null
-      and private.ve_informes(i.cliente, i.enviado_en, (select private.es_admin()), (select private.mi_cliente()))
-  ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma;
+  select k.clase, a.propuesta, a.cliente, a.plataforma, o.titulo, a.aceptada_en
+  from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
+    join public.propuestas_versiones v on v.id = a.version,
+    lateral (select 'propuesta' as clase union all select 'terminos' where v.terminos is not null) k
+  where private.ve_propuestas(a.cliente, p_equipo => false) and (select private.es_admin()) is not true
+  union all
+  select 'pedido', o.id, o.cliente, null, o.orden, o.creado_en
+  from public.pedidos o
+  where o.terminos is not null and private.ve_documentos(o.cliente, p_equipo => false)
+    and (select private.es_admin()) is not true;
 $$;
-comment on function private.documentos() is
-  'What public.documentos shows: with its owner''s rights, since what papers are made of is the studio''s to read.';
-grant execute on function private.documentos() to authenticated;
+comment on function private.documentos_reservados() is
+  'Of what public.documentos shows to a client, what only the team reads for itself: nothing to the team.';
+grant execute on function private.documentos_reservados() to authenticated;
 
+-- Each branch is one table without a condition, so that a filter, and the order by day with its limit, reach the
+-- indexes of each: what is read is what is shown, however many papers there are of everybody.
 create view public.documentos with (security_invoker = true) as
-  select id, clase, fila, cliente, plataforma, nombre, nuevo, ruta, creado_en, de, proyecto from private.documentos();
+  select d.clase || '-' || d.fila as id, d.clase, d.fila, d.cliente, d.plataforma, d.nombre, d.nuevo, d.ruta,
+    d.creado_en, coalesce(c.empresa, c.cliente) as de, p.plataforma as proyecto
+  from (
+    select 'compartido' as clase, x.id as fila, x.cliente, x.plataforma, x.nombre, x.visto_en is null as nuevo, x.ruta,
+      x.creado_en, true as hay
+    from public.compartidos x
+    union all
+    select 'propuesta', a.propuesta, a.cliente, a.plataforma,
+      (select o.titulo from public.propuestas o where o.id = a.propuesta), false, null, a.aceptada_en, true
+    from public.propuestas_aceptaciones a
+    union all
+    select 'terminos', a.propuesta, a.cliente, a.plataforma,
+      (select o.titulo from public.propuestas o where o.id = a.propuesta), false, null, a.aceptada_en,
+      exists (select from public.propuestas_versiones v where v.id = a.version and v.terminos is not null)
+    from public.propuestas_aceptaciones a
+    union all
+    select 'pedido', o.id, o.cliente, null, o.orden, false, null, o.creado_en, o.terminos is not null
+    from public.pedidos o
+    union all
+    select r.clase, r.fila, r.cliente, r.plataforma, r.nombre, false, null, r.creado_en, true
+    from private.documentos_reservados() r
+    union all
+    select 'comprobante', g.id, g.cliente, g.plataforma, g.concepto, false, null,
+      coalesce(g.pagado_en, g.actualizado_en), g.abonado > g.devuelto
+    from public.pagos g
+    union all
+    select 'informe', i.id, i.cliente, null, 'Informe de ' || private.mes_en_palabras(i.mes), i.visto_en is null, null,
+      i.enviado_en, i.enviado_en is not null
+    from public.informes i
+  ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma
+  where d.hay;
 comment on view public.documentos is
   'The papers of clients: admins see all, clients theirs, who sees the tickets only none.';
 comment on column public.documentos.id is 'clase and fila.';
@@ -53,25 +67,33 @@ grant select on public.documentos to authenticated;
 
 create function private.documento_en_pdf(p_clase text, p_fila bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  d public.documentos;
 begin
-  select * into d from public.documentos x where x.id = p_clase || '-' || p_fila;
-  if not found then raise exception 'Ese documento no existe o no es tuyo.' using errcode = '42501'; end if;
-  return case d.clase
+  return case p_clase
     when 'pedido' then (
       select jsonb_build_object('clase', 'pedido', 'orden', o.orden, 'producto', o.producto, 'monto', o.monto, 'nombre',
         o.comprador_nombre, 'creado_en', o.creado_en, 'vendedor', private.vendedor(), 'terminos', t.contenido)
-      from public.pedidos o join private.terminos t on t.id = o.terminos where o.id = d.fila)
+      from public.pedidos o join private.terminos t on t.id = o.terminos
+      where o.id = p_fila and o.cliente is not null and private.ve_documentos(o.cliente))
     when 'terminos' then (
-      select jsonb_build_object('clase', 'terminos', 'titulo', d.nombre, 'creado_en', d.creado_en, 'terminos',
+      select jsonb_build_object('clase', 'terminos', 'titulo', o.titulo, 'creado_en', a.aceptada_en, 'terminos',
         t.contenido)
-      from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version
-        join private.terminos t on t.id = v.terminos where a.propuesta = d.fila)
-    when 'informe' then jsonb_build_object('clase', 'informe') || private.informe_de(d.fila) end;
+      from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
+        join public.propuestas_versiones v on v.id = a.version join private.terminos t on t.id = v.terminos
+      where a.propuesta = p_fila and private.ve_propuestas(a.cliente))
+    when 'informe' then (
+      select jsonb_build_object('clase', 'informe') || private.informe_de(i.id)
+      from public.informes i where i.id = p_fila and private.ve_informes(i.cliente, i.enviado_en)) end;
 end $$;
+comment on function private.documento_en_pdf(text, bigint) is
+  'public.documento_en_pdf, which it carries out: null of what the caller does not see.';
 create function public.documento_en_pdf(p_clase text, p_fila bigint) returns jsonb
-language sql stable set search_path = '' as $$ select private.documento_en_pdf(p_clase, p_fila); $$;
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select from public.documentos d where d.clase = p_clase and d.fila = p_fila) then
+    raise exception 'Ese documento no existe o no es tuyo.' using errcode = '42501';
+  end if;
+  return private.documento_en_pdf(p_clase, p_fila);
+end $$;
 comment on function public.documento_en_pdf(text, bigint) is
   'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, orden, producto, monto, nombre, '
   'creado_en, vendedor, terminos}, of the terminos of a proposal, {clase, titulo, creado_en, terminos}, or of an '

@@ -31,6 +31,7 @@ comment on column public.informes.visto_en is 'When somebody of the client first
 create unique index informes_por_enviar_idx on public.informes (cliente, mes) where enviado_en is null;
 create index informes_cliente_idx on public.informes (cliente, mes desc);
 create index informes_sale_idx on public.informes (sale_el) where estado = 'borrador';
+create index informes_enviado_idx on public.informes (enviado_en);
 
 select private.tabla('public.informes',
   nombre => 'Informes del mes',

@@ -114,6 +114,11 @@ create index pagos_plataforma_idx on public.pagos (plataforma, cliente);
 create index pagos_hito_idx on public.pagos (hito, plataforma);
 create index pagos_plan_idx on public.pagos (plan);
 create index pagos_servicio_idx on public.pagos (servicio, cliente);
+-- What is owed of a service: public.riesgo looks at nothing else of it.
+create index pagos_servicio_debido_idx on public.pagos (servicio, vence_el)
+  where servicio is not null and estado in ('programado', 'pendiente', 'rechazado');
+-- Receipts in the order in which public.documentos shows them.
+create index pagos_documentos_idx on public.pagos ((coalesce(pagado_en, actualizado_en))) where abonado > devuelto;
 
 -- Whether an instalment waits is never stored: its milestone says it.
 

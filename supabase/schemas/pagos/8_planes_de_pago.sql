@@ -97,22 +97,25 @@ grant execute on function public.ajustar_total_del_plan(uuid) to authenticated;
 create function public.totales_de_pagos(p_cliente bigint default null, p_plataforma bigint default null,
   p_estados text[] default null, p_q text default null)
 returns table (estado text, cuantos bigint, monto bigint, abonado bigint, vencidos bigint, monto_vencido bigint)
--- A plan of its own for what is asked: a condition that is not asked for costs nothing then.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set search_path = '' as $$
 begin
-  return query
-  select p.estado, count(*), sum(case p.estado when 'pagado' then p.abonado - p.devuelto
-    when 'reembolsado' then p.devuelto when 'anulado' then p.monto else p.saldo end),
-    coalesce(sum(p.abonado - p.devuelto) filter (where p.saldo > 0), 0), count(*) filter (where public.vencido(p)),
-      coalesce(sum(p.saldo) filter (where public.vencido(p)), 0)
-  from public.pagos p
-  where (p_cliente is null or p.cliente = p_cliente)
-    and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
-    and (p_estados is null or p.estado = any(p_estados)
-      or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
-      or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
-    and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
-  group by p.estado;
+  -- Planned for what is asked: a condition that is not asked for costs nothing then.
+  return query execute $q$
+  select x.estado, count(*), sum(case x.estado when 'pagado' then x.abonado - x.devuelto
+    when 'reembolsado' then x.devuelto when 'anulado' then x.monto else x.saldo end),
+    coalesce(sum(x.abonado - x.devuelto) filter (where x.saldo > 0), 0), count(*) filter (where x.vencido),
+      coalesce(sum(x.saldo) filter (where x.vencido), 0)
+  from (
+    select p.estado, p.monto, p.abonado, p.devuelto, p.saldo, public.vencido(p) as vencido
+    from public.pagos p
+    where ($1 is null or p.cliente = $1)
+      and ($2 is null or p.plataforma = $2 or p.plataforma is null)
+      and ($3 is null or p.estado = any($3)
+        or ('vencido' = any($3) and public.vencido(p)) or ('por_pagar' = any($3) and public.por_pagar(p))
+        or ('por_revisar' = any($3) and public.por_revisar(p)))
+      and (coalesce(trim($4), '') = '' or p.id in (select b::bigint from public.buscar('pagos', $4) b))
+    offset 0) x  -- each is asked once whether it is overdue
+  group by x.estado $q$ using p_cliente, p_plataforma, p_estados, p_q;
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
   'What the payments that the caller sees come to, by state: of those that are owed what is still to be paid (and '

@@ -28,6 +28,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   g record;
 begin
+  -- A service before a payment: those that private.entrega_de_servicios sets going after this.
+  perform from public.servicios s where s.plataforma = new.plataforma_id and s.estado = 'propuesto'
+    and s.proximo is null order by s.id for update;
   for g in
     update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el,
       private.hoy() + 7)

@@ -193,6 +193,20 @@ $$;
 comment on function private.documento_de_propuesta(public.propuestas) is
   'What the recipients of a proposal would read now, as a version of it is made: without its version and last day.';
 
+create function private.tomar_propuesta(p_propuesta bigint) returns public.propuestas
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.propuestas;
+begin
+  perform from public.clientes c where c.id = (select x.cliente from public.propuestas x where x.id = p_propuesta)
+    for key share;
+  select * into p from public.propuestas where id = p_propuesta for update;
+  return p;
+end $$;
+comment on function private.tomar_propuesta(bigint) is
+  'A proposal, which nobody else changes until the transaction ends; its client before it and its links after it, as '
+  'everywhere (docs/decisions/062). A row of nulls where there is none.';
+
 create function private.enviar_propuesta(p_propuesta bigint, p_para text[], p_cambios text) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -204,8 +218,8 @@ declare
   b public.bandeja;
 begin
   perform private.exigir_admin();
-  select * into p from public.propuestas where id = p_propuesta for update;
-  if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
+  p := private.tomar_propuesta(p_propuesta);
+  if p.id is null then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
   if p.plantilla then raise exception 'Una plantilla no se envía: úsala para empezar una propuesta.'
     using hint = 'plantilla'; end if;
   if p.estado in ('aceptada', 'retirada') then raise exception 'Esta propuesta ya no se envía: duplícala.'
@@ -234,7 +248,7 @@ begin
     v_para := v_para || array(select e.para from public.propuestas_enlaces e where e.propuesta = p.id
       and e.para is not null and e.revocada_en is null);
   end if;
-  insert into public.propuestas_enlaces (propuesta, para) select distinct p.id, c from unnest(v_para) c
+  insert into public.propuestas_enlaces (propuesta, para) select distinct p.id, c from unnest(v_para) c order by 2
   on conflict (propuesta, para) do update set revocada_en = null;
   perform private.encolar_correo('propuesta', e.para, private.datos_de_propuesta(p, e), private.correo_estudio())
   from public.propuestas_enlaces e where e.propuesta = p.id and e.para = any(v_para);
@@ -274,7 +288,7 @@ declare
   e public.propuestas_enlaces;
 begin
   perform private.exigir_admin();
-  if not exists (select from public.propuestas p where p.id = p_propuesta and p.version > 0) then
+  if coalesce((private.tomar_propuesta(p_propuesta)).version, 0) = 0 then
     raise exception 'Envía la propuesta antes de copiar su enlace.' using hint = 'borrador';
   end if;
   insert into public.propuestas_enlaces (propuesta) values (p_propuesta)
@@ -291,6 +305,7 @@ create function private.revocar_enlace_de_propuesta(p_enlace bigint) returns voi
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
+  perform private.tomar_propuesta((select e.propuesta from public.propuestas_enlaces e where e.id = p_enlace));
   update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace
     and revocada_en is null;
   delete from private.propuestas_tokens where enlace = p_enlace;

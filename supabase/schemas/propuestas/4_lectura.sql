@@ -65,26 +65,34 @@ create trigger propuestas_enlaces_2_preguntas after update of revocada_en on pub
 create trigger propuestas_4_preguntas after update of estado on public.propuestas for each row
   when (old.estado is distinct from new.estado) execute function private.seguir_preguntas('id');
 
-create function private.abrir_propuesta(p_token text) returns public.propuestas_enlaces
+create function private.abrir_propuesta(p_token text, p_tomar boolean default false) returns public.propuestas_enlaces
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_enlace bigint := (select t.enlace from private.propuestas_tokens t
+    where t.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex'));
   e public.propuestas_enlaces;
 begin
   perform private.exigir_pocos_intentos('propuesta');
-  update public.propuestas_enlaces x set abierta_en = coalesce(x.abierta_en, now())
-  from private.propuestas_tokens t
-  where t.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and x.id = t.enlace and x.revocada_en is null
-  returning x.* into e;
+  -- The proposal before its link: who revokes it has it, too.
+  if p_tomar then
+    perform private.tomar_propuesta((select x.propuesta from public.propuestas_enlaces x where x.id = v_enlace));
+  end if;
+  select * into e from public.propuestas_enlaces x where x.id = v_enlace and x.revocada_en is null;
   if e.id is null then
     perform private.anotar_intento('propuesta');
     return null;
+  end if;
+  if e.abierta_en is null then
+    update public.propuestas_enlaces x set abierta_en = now() where x.id = e.id and x.abierta_en is null
+    returning x.abierta_en into e.abierta_en;
   end if;
   perform private.contar_envio('propuesta', 'enlace ' || e.id, 240, '1 hour',
     'Este enlace se abrió demasiadas veces seguidas.');
   return e;
 end $$;
-comment on function private.abrir_propuesta(text) is
-  'The link that a token opens, noting when that first was; a row of nulls when it is unknown or revoked. Errors: '
+comment on function private.abrir_propuesta(text, boolean) is
+  'The link that a token opens, noting when that first was; a row of nulls when it is unknown or revoked. With '
+  'p_tomar for who is to change its proposal, which nobody else changes from then on, nor revokes the link. Errors: '
   'PT429 after twenty unknown ones from one address in an hour, or 240 openings of one link.';
 
 create function private.ver_propuesta(p_token text) returns jsonb
@@ -132,7 +140,7 @@ comment on function private.quien_de_propuesta(public.propuestas, public.propues
 create function private.preguntar_propuesta(p_token text, p_cuerpo text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token, true);
   p public.propuestas;
 begin
   if e.id is null then return null; end if;
@@ -162,10 +170,10 @@ begin
   perform private.exigir_admin();
   if length(trim(private.limpiar(coalesce(p_cuerpo, '')))) not between 1
     and 5000 then raise exception 'Escribe la respuesta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
+  p := private.tomar_propuesta((select x.propuesta from public.propuestas_enlaces x where x.id = p_enlace));
   select * into e from public.propuestas_enlaces where id = p_enlace and revocada_en is null;
   if not found then raise exception 'Ese enlace se revocó: quien lo tenía ya no ve las respuestas.'
     using hint = 'revocado'; end if;
-  select * into p from public.propuestas where id = e.propuesta;
   insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, del_estudio, autor) values (p.id, e.id,
     trim(private.limpiar(p_cuerpo)), true, private.mi_ficha());
   perform private.encolar_correo('propuesta_respuesta', e.para, jsonb_build_object('token', e.id || '-' || e.nonce,
@@ -187,6 +195,7 @@ begin
   perform private.exigir_admin();
   select * into m from public.propuestas_mensajes where id = p_mensaje and not del_estudio;
   if not found then raise exception 'Esa pregunta ya no existe.' using hint = 'no_existe'; end if;
+  perform private.tomar_propuesta(m.propuesta);
   update public.propuestas_mensajes set cerrada_en = now() where enlace = m.enlace and id <= m.id and not del_estudio
     and cerrada_en is null;
 end $$;
@@ -199,11 +208,11 @@ comment on function public.cerrar_pregunta(bigint) is
 create function private.rechazar_propuesta(p_token text, p_motivo text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token, true);
   p public.propuestas;
 begin
   if e.id is null then return null; end if;
-  select * into p from public.propuestas where id = e.propuesta for update;
+  select * into p from public.propuestas where id = e.propuesta;
   if p.estado = 'rechazada' then return true; end if;
   if p.estado <> 'enviada' then raise exception 'Esta propuesta ya no se puede rechazar.' using hint = p.estado; end if;
   update public.propuestas set estado = 'rechazada', motivo = left(nullif(trim(private.limpiar(p_motivo)), ''), 1000),
@@ -221,11 +230,11 @@ comment on function public.rechazar_propuesta(text, text) is
 create function private.pedir_propuesta_de_nuevo(p_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token, true);
   p public.propuestas;
 begin
   if e.id is null then return null; end if;
-  select * into p from public.propuestas where id = e.propuesta for update;
+  select * into p from public.propuestas where id = e.propuesta;
   if public.situacion(p) <> 'vencida' then raise exception 'Esta propuesta no está vencida: vuelve a abrirla.'
     using hint = 'cambio'; end if;
   if private.hoy(e.pedida_en) > p.vence_el then return true; end if;
@@ -246,8 +255,8 @@ declare
   p public.propuestas;
 begin
   perform private.exigir_admin();
-  select * into p from public.propuestas where id = p_propuesta for update;
-  if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
+  p := private.tomar_propuesta(p_propuesta);
+  if p.id is null then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
   if p.version = 0 then raise exception 'Un borrador no se retira: elimínalo.' using hint = 'borrador'; end if;
   if p.estado = 'retirada' then raise exception 'Esta propuesta ya se retiró.' using hint = 'retirada'; end if;
   if nullif(trim(private.limpiar(p_motivo)), '') is null then raise exception 'Escribe por qué se retira.'
@@ -284,7 +293,8 @@ language sql security definer set search_path = '' as $$
   select private.cada_fila('recordar_propuestas', array(
     select e.id from public.propuestas_enlaces e join public.propuestas p on p.id = e.propuesta
     where p.estado = 'enviada' and p.vence_el between p_hoy and p_hoy + 3 and private.hoy(p.enviada_en) < p_hoy - 1
-      and e.para is not null and e.revocada_en is null and e.recordada is distinct from p.vence_el order by e.id),
+      and e.para is not null and e.revocada_en is null and e.recordada is distinct from p.vence_el order by
+      e.propuesta, e.para),
     'recordar_enlace', p_hoy);
 $$;
 comment on function private.tarea_recordar_propuestas(date) is

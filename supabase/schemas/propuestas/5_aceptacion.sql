@@ -85,6 +85,7 @@ create index propuestas_aceptaciones_terminos_idx on public.propuestas_aceptacio
 create index propuestas_aceptaciones_version_idx on public.propuestas_aceptaciones (version);
 create index propuestas_aceptaciones_cliente_idx on public.propuestas_aceptaciones (cliente);
 create index propuestas_aceptaciones_plataforma_idx on public.propuestas_aceptaciones (plataforma);
+create index propuestas_aceptaciones_aceptada_idx on public.propuestas_aceptaciones (aceptada_en);
 create index propuestas_aceptaciones_respaldo_idx on public.propuestas_aceptaciones (respaldo)
   where respaldo is not null;
 
@@ -138,12 +139,12 @@ comment on function private.elegibles(jsonb, int[]) is
 create function private.pedir_codigo_de_propuesta(p_token text, p_version int, p_elegidos int[]) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token, true);
   p public.propuestas;
   v_codigo text := lpad((('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 1000000)::text, 6, '0');
 begin
   if e.id is null then return null; end if;
-  select * into p from public.propuestas where id = e.propuesta for share;
+  select * into p from public.propuestas where id = e.propuesta;
   perform private.exigir_aceptable(p, e, p_version);
   perform private.contar_envio('propuesta_codigo', 'enlace ' || e.id, 5, '1 hour',
     'Ya te enviamos varios códigos: usa el último que llegó, o espera.');
@@ -308,7 +309,7 @@ create function private.aceptar_propuesta(p_token text, p_version int, p_elegido
   p_empezar_antes boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token, true);
   p public.propuestas;
   v public.propuestas_versiones;
   k private.propuestas_codigos;
@@ -316,7 +317,7 @@ declare
 begin
   if e.id is null then return null; end if;
   -- Two at once take turns: the second finds it accepted.
-  select * into p from public.propuestas where id = e.propuesta for update;
+  select * into p from public.propuestas where id = e.propuesta;
   perform private.exigir_aceptable(p, e, p_version);
   select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
   a.elegidos := private.elegibles(v.contenido -> 'contenido', p_elegidos);
@@ -368,8 +369,8 @@ declare
   v_correo text := lower(private.leer_correo(p_correo));
 begin
   perform private.exigir_admin();
-  select * into p from public.propuestas where id = p_propuesta for update;
-  if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
+  p := private.tomar_propuesta(p_propuesta);
+  if p.id is null then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
   -- The answer of the first try may have been lost.
   if exists (select from public.propuestas_aceptaciones x where x.propuesta = p.id and x.respaldo = p_respaldo)
     then return; end if;
@@ -452,12 +453,12 @@ comment on function private.deshacer_propuesta(bigint, text) is
 create function private.retractarse_de_propuesta(p_token text, p_motivo text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token, true);
   p public.propuestas;
   a public.propuestas_aceptaciones;
 begin
   if e.id is null then return null; end if;
-  select * into p from public.propuestas where id = e.propuesta for update;
+  select * into p from public.propuestas where id = e.propuesta;
   select * into a from public.propuestas_aceptaciones where propuesta = p.id;
   if p.estado = 'retirada' and p.cerro = 'cliente' then return true; end if;
   if a.id is null or e.para is distinct from a.correo

@@ -1,23 +1,28 @@
 -- What a client pays again and again: hosting, domain, care. A service is offered, and nothing is charged
 -- before its client accepted price and period: silence accepts nothing.
 
+-- These are asked of every service at once: PL/pgSQL keeps their plan, where SQL would begin anew for each row.
 create function private.meses_de(p_periodo text) returns int
-language sql immutable parallel safe set search_path = '' as $$ select case p_periodo when 'mes' then 1
-  when 'trimestre' then 3 when 'anio' then 12 end; $$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case p_periodo when 'mes' then 1 when 'trimestre' then 3 when 'anio' then 12 end;
+end $$;
 comment on function private.meses_de(text) is 'How many months a period has.';
 
 create function private.meses_entre(p_desde date, p_hasta date) returns int
-language sql immutable parallel safe set search_path = '' as $$
-  select (extract(year from p_hasta) - extract(year from p_desde))::int * 12 + (extract(month
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (extract(year from p_hasta) - extract(year from p_desde))::int * 12 + (extract(month
     from p_hasta) - extract(month from p_desde))::int;
-$$;
+end $$;
 comment on function private.meses_entre(date, date) is
   'How many months there are from the month of one day to that of another.';
 
 create function private.dia_de_servicio(p_ancla date, p_desde date, p_meses int) returns date
-language sql immutable parallel safe set search_path = '' as $$
-  select (p_ancla + make_interval(months => private.meses_entre(p_ancla, p_desde) + p_meses))::date;
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (p_ancla + make_interval(months => private.meses_entre(p_ancla, p_desde) + p_meses))::date;
+end $$;
 comment on function private.dia_de_servicio(date, date, int) is
   'The day of a service in the month that comes p_meses after the month of p_desde. Always counted from its first '
   'day, so that the 31st and 29 February come back after shorter months.';
@@ -219,21 +224,22 @@ comment on function private.condiciones(public.servicios, int, text, date) is
   'What is accepted with a service, word by word; null without price or day.';
 
 create function private.cambio_vale(s public.servicios) returns boolean
-language sql stable set search_path = '' as $$
-  select s.cambio_periodo = s.periodo and s.cambio_monto <= s.monto or exists (
+language plpgsql stable set search_path = '' as $$
+begin
+  return s.cambio_periodo = s.periodo and s.cambio_monto <= s.monto or exists (
     select from public.servicios_aceptaciones a where a.servicio = s.id and a.desde = s.cambio_desde
       and (a.periodo, a.monto) = (s.cambio_periodo, s.cambio_monto));
-$$;
+end $$;
 comment on function private.cambio_vale(public.servicios) is
   'Whether another price holds from its day on: it was accepted, as far as who asks may read, or is no higher for the '
   'same period.';
 
 create function public.por_aceptar(s public.servicios) returns text
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select case
     when s.estado = 'propuesto' and s.termina_el is null then private.condiciones(s, s.monto, s.periodo, s.proximo)
     when s.cambio_desde is not null and not private.cambio_vale(s) then private.condiciones(s, s.cambio_monto,
-      s.cambio_periodo, s.cambio_desde) end;
+      s.cambio_periodo, s.cambio_desde) end
 $$;
 comment on function public.por_aceptar(public.servicios) is
   'Computed column: what its client has still to accept, word by word; null where there is nothing, or no price yet.';

@@ -78,19 +78,21 @@ comment on function private.cobrar_servicio(bigint, date, boolean) is
 -- Ending, pausing -----------------------------------------------------------------------------------------
 
 create function private.fin_de_servicio(s public.servicios, p_hoy date) returns date
-language sql stable set search_path = '' as $$
-  select greatest(p_hoy, case when s.meses_incluidos > 0 then s.ancla end, (
+language plpgsql stable set search_path = '' as $$
+begin
+  return greatest(p_hoy, case when s.meses_incluidos > 0 then s.ancla end, (
     select max(g.servicio_hasta) from public.pagos g where g.servicio = s.id and g.estado not in ('anulado',
       'reembolsado') and (g.servicio_desde <= p_hoy or g.abonado > g.devuelto or g.estado = 'en_revision')));
-$$;
+end $$;
 comment on function private.fin_de_servicio(public.servicios, date) is
   'Until when a service goes on that nobody wants to go on with: the end of the last period that began or was paid '
   'and not given back, or of the months that were included; otherwise that very day. Of the payments that who asks '
   'may read.';
 
 create function public.terminaria_el(s public.servicios) returns date
-language sql stable set search_path = '' as $$ select coalesce(s.termina_el, private.fin_de_servicio(s, private.hoy()));
-  $$;
+language sql stable as $$
+  select coalesce(s.termina_el, private.fin_de_servicio(s, (now() at time zone 'America/Santiago')::date))
+$$;
 comment on function public.terminaria_el(public.servicios) is
   'Computed column: when it ends, or would if it were ended today.';
 

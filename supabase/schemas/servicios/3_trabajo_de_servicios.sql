@@ -85,12 +85,16 @@ comment on function private.dia_de_trabajo(bigint, date) is
   'when that is to be announced. Whether it was.';
 
 create function private.tarea_servicios(p_hoy date default private.hoy()) returns int
-language sql security definer set search_path = '' as $$
-  select private.cada_fila('servicios', array(
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- All clients before all services: of two that merge meanwhile none is between two of these.
+  perform from public.clientes c where exists (select from public.servicios s where s.cliente = c.id
+    and s.estado <> 'terminado') order by c.id for key share;
+  return private.cada_fila('servicios', array(
     select s.id from public.servicios s where s.estado <> 'terminado' and (s.termina_el is not null
       or s.proximo - greatest(s.aviso_dias, 60) <= p_hoy or s.cambio_desde - 60 <= p_hoy or s.mora is not null)
     order by s.id), 'dia_de_trabajo', p_hoy);
-$$;
+end $$;
 comment on function private.tarea_servicios(date) is
   'Task: private.dia_de_trabajo of each service that a day asks something of; one that fails stops no other, and is '
   'told in Sistema. Returns how many periods were charged.';
@@ -154,23 +158,30 @@ declare
 begin
   perform private.exigir_admin();
   return query
+  -- Of all at once what public.riesgo asks of each, of which it matters only whether it says anything.
   with suyos as (
-    select s.estado, s.termina_el, public.mensual(s) as al_mes, public.riesgo(s) as riesgo from public.servicios s
-      where s.estado <> 'terminado'),
+    select s.estado, s.termina_el, public.mensual(s) as al_mes, s.termina_el is not null or s.estado = 'pausado'
+        or s.proximo is not null and s.monto is null
+        or s.estado = 'propuesto' and num_nulls(s.monto, s.proximo) = 0
+        or s.cambio_desde is not null and (s.cambio_periodo <> s.periodo or s.cambio_monto > s.monto)
+          and (s.id, s.cambio_desde, s.cambio_periodo, s.cambio_monto) not in (
+            select a.servicio, a.desde, a.periodo, a.monto from public.servicios_aceptaciones a)
+        or s.id in (select g.servicio from public.pagos g where g.servicio is not null and public.vencido(g)) as peligra
+    from public.servicios s where s.estado <> 'terminado'),
   vienen as (
     select case when s.cambio_desde <= d.dia then s.cambio_monto else s.monto end as monto
     from public.servicios s, lateral (
       select private.dia_de_servicio(s.ancla, s.proximo, n) as dia from generate_series(0, 3,
         private.meses_de(s.periodo)) n) d
-    where s.estado = 'activo' and s.termina_el is null and d.dia between v_hoy and v_hoy + 90
+    where s.estado = 'activo' and s.termina_el is null and s.proximo <= v_hoy + 90
+      and d.dia between v_hoy and v_hoy + 90
     union all
     select g.monto from public.pagos g where g.servicio is not null and g.estado <> 'anulado'
       and g.servicio_desde between v_hoy and v_hoy + 90)
   select coalesce(sum(x.al_mes) filter (where x.estado = 'activo' and x.termina_el is null), 0)::bigint,
     count(*) filter (where x.estado = 'activo' and x.termina_el is null)::int,
     (select count(*)::int from vienen), (select coalesce(sum(v.monto), 0)::bigint from vienen v),
-    count(*) filter (where x.riesgo is not null)::int, coalesce(sum(x.al_mes) filter (where x.riesgo is not null),
-      0)::bigint
+    count(*) filter (where x.peligra)::int, coalesce(sum(x.al_mes) filter (where x.peligra), 0)::bigint
   from suyos x;
 end $$;
 comment on function public.ingreso_recurrente() is
