@@ -339,3 +339,9 @@ export const often: readonly string[] = [
   ...['ofrece_un_servicio', 'cambia_el_precio', 'edita_el_servicio', 'llega_un_dia', 'se_retracta'],
   ...['confirma', 'reactiva', 'sigue', 'llega_un_dia'],
 ];
+
+/** What makes one effect however often it is sent. Those that choose among what is left to do choose another then. */
+export const once: readonly string[] = [
+  ...['rechaza', 'pide_de_nuevo', 'se_retracta', 'revoca', 'retira', 'acepta_la_propuesta'],
+  'anota_en_papel',
+];

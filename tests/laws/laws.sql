@@ -132,6 +132,25 @@ begin
       and k.estado not in ('descartado', 'fallido'));
 end $$;
 
+-- What the studio's screens say of the money of each client: the list, its figures and the statement say the same.
+create function leyes.cuentas() returns text language sql stable as $$
+  select string_agg(format('cliente %s: %s y %s', c.id, de_lista, de_cuenta), '; ')
+  from public.clientes c, lateral (
+    select array[coalesce(sum(t.monto) filter (where t.estado in ('programado', 'pendiente', 'en_revision', 'rechazado')), 0),
+      coalesce(sum(t.monto) filter (where t.estado = 'pagado'), 0) + coalesce(sum(t.abonado), 0)] as de_lista
+    from public.totales_de_pagos(c.id) t) l, lateral (
+    select array[coalesce(sum((g ->> 'saldo')::bigint), 0), coalesce(sum((g ->> 'abonado')::bigint - (g ->> 'devuelto')::bigint), 0)] as de_cuenta
+    from jsonb_array_elements(public.estado_de_cuenta(c.id) -> 'pagos') g) e
+  where c.email like '%@leyes.test' and c.perfil = 'cliente' and de_lista <> de_cuenta;
+$$;
+
+-- So many rows of what an act makes: the same act once more makes none.
+create function leyes.cuantas() returns text language sql stable as $$
+  select concat_ws(' ', (select count(*) from public.pagos), (select count(*) from public.servicios), (select count(*) from public.servicios_aceptaciones),
+    (select count(*) from public.propuestas_aceptaciones), (select count(*) from public.plataformas), (select count(*) from public.clientes),
+    (select sum(abonado) from public.pagos), (select count(*) from public.pagos where estado = 'anulado'), (select count(*) from public.servicios where termina_el is not null));
+$$;
+
 -- The days go by, at noon in Chile; each so many the day's work is done, and always on the last one. Null, or the law
 -- that the work broke.
 create function leyes.pasar(p_dias int, p_cada int) returns text language plpgsql as $$

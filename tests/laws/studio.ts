@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { acts, type Numbers } from './acts.ts';
+import { acts, once, type Numbers } from './acts.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const SCRIPTS = ['studio.sql', 'laws.sql'].map(read).join('\n');
@@ -45,23 +45,40 @@ export class Studio {
    */
   async do(name: string, numbers: Numbers): Promise<string[]> {
     this.acts++;
-    const steps = acts[name]?.(numbers) ?? [];
-    let before = '';
-    for (const [person, statement] of steps) {
-      if (before === '' && statement.includes(':antes')) break;
-      const [who = '', ...rest] = person === 'suya' ? before.split(' ') : [person, before];
-      const sql = statement.replaceAll(':antes', rest.join(' '));
-      const [row] = await this.#sql<{ said: string | null }[]>`
-        select leyes.hacer(${who}, ${sql}) as said from set_config('leyes.trabajado', '', true)`;
-      before = row?.said ?? '';
-      if (FAILURE.test(before)) break;
-    }
-    this.trace.push(`${name} ${numbers.join(' ')} → ${before.split('\n')[0]}`);
+    const said = await this.#act(name, numbers);
+    this.trace.push(`${name} ${numbers.join(' ')} → ${said.split('\n')[0]}`);
     const broken = await this.#sql<{ ley: string; donde: string }[]>`
       select * from leyes.rotas(), leyes.reloj(now() + interval '1 minute') order by 1`;
     const laws = broken.map(({ ley, donde }) => `${ley} · ${donde}`);
-    if (FAILURE.test(before) && !REFUSAL.test(before)) laws.push(`10 sin palabras · ${before}`);
-    if (before.startsWith('8 ')) laws.push(before);
+    if (FAILURE.test(said) && !REFUSAL.test(said)) laws.push(`10 sin palabras · ${said}`);
+    if (said.startsWith('8 ')) laws.push(said);
+    if (once.includes(name) && numbers[2] % 4 === 0) {
+      const rows = await this.#said('dueño', 'select leyes.cuantas()');
+      await this.#act(name, numbers);
+      const now = await this.#said('dueño', 'select leyes.cuantas()');
+      if (now !== rows) laws.push(`10 dos veces es más · ${rows} y ${now}`);
+    }
+    const sums = await this.#said('studio', 'select leyes.cuentas()');
+    if (sums) laws.push(`6 las pantallas no dicen lo mismo · ${sums}`);
     return laws;
+  }
+
+  /** What a statement says to somebody. */
+  async #said(person: string, statement: string): Promise<string> {
+    const [row] = await this.#sql<{ said: string | null }[]>`
+      select leyes.hacer(${person}, ${statement}) as said from set_config('leyes.trabajado', '', true)`;
+    return row?.said ?? '';
+  }
+
+  /** The steps of an act, and what its last one said. */
+  async #act(name: string, numbers: Numbers): Promise<string> {
+    let before = '';
+    for (const [person, statement] of acts[name]?.(numbers) ?? []) {
+      if (before === '' && statement.includes(':antes')) break;
+      const [who = '', ...rest] = person === 'suya' ? before.split(' ') : [person, before];
+      before = await this.#said(who, statement.replaceAll(':antes', rest.join(' ')));
+      if (FAILURE.test(before)) break;
+    }
+    return before;
   }
 }

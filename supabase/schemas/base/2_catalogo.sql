@@ -264,3 +264,27 @@ comment on column private.tareas.fallan is
 select private.tabla('private.tareas',
   motivo => 'Trabajo del servicio',
   fuera => '{nombre,cada,a_las,proxima_en,ultima_en,duracion,fallos,ultimo_error,fallan}');
+
+create function private.cada_fila(p_tarea text, p_filas bigint[], p_hacer text, p_hoy date) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_fila bigint;
+  v_hizo boolean;
+  v_cuantas int := 0;
+  v_fallan jsonb := '{}';
+begin
+  foreach v_fila in array p_filas loop
+    begin
+      execute format('select private.%I($1, $2)', p_hacer) into v_hizo using v_fila, p_hoy;
+      if v_hizo then v_cuantas := v_cuantas + 1; end if;
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object(v_fila, sqlstate);
+    end;
+  end loop;
+  update private.tareas set fallan = v_fallan where nombre = p_tarea and fallan <> v_fallan;
+  return v_cuantas;
+end $$;
+comment on function private.cada_fila(text, bigint[], text, date) is
+  'What a task does with its rows: private.<p_hacer>(row, p_hoy) of each in a block of its own. One that fails undoes '
+  'only itself, stops no other, is told in Sistema with its code (private.faltas) until it is done, and is tried again '
+  'with the task. Returns of how many it said true.';

@@ -442,6 +442,13 @@ comment on function public.pagar_propuesta(text) is
 create function private.deshacer_propuesta(p_propuesta bigint, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- All services before all payments, each by number, as everywhere.
+  perform from public.servicios s where s.id in (select x.servicio from public.servicios_aceptaciones x
+    where x.propuesta = p_propuesta) order by s.id for update;
+  perform from public.pagos g
+  where g.id in (select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta)
+    or g.servicio in (select x.servicio from public.servicios_aceptaciones x where x.propuesta = p_propuesta)
+  order by g.id for update;
   perform private.acabar_servicio(x.servicio, p_motivo, null, private.hoy())
   from (select a.servicio from public.servicios_aceptaciones a where a.propuesta = p_propuesta order by a.servicio) x;
   perform private.soltar_deuda(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta;
