@@ -44,6 +44,17 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.nombra(jsonb, text) is 'Whether a text in a JSON value has the word.';
 
+create function private.direcciones_por_borrar(p private.titular) returns table (email text, desde timestamptz,
+  hasta timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select x.* from unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta)
+  union
+  select d.email, d.desde, d.hasta from unnest(p.personas) x, private.direcciones_de(null, x) d
+    where p.cliente is not null;
+$$;
+comment on function private.direcciones_por_borrar(private.titular) is
+  'A person''s addresses and, of a client, those of its people, who go with it; from when until when each was theirs.';
+
 create function private.dichos_de(p private.titular, p_reunidos boolean) returns table (correo uuid, aviso bigint)
 language sql stable security definer set search_path = '' as $$
   with dichos as materialized (
@@ -54,8 +65,8 @@ language sql stable security definer set search_path = '' as $$
       jsonb_path_query(a.v, 'strict $.** ? (@.type() == "object")') o, jsonb_each(o) k (clave, valor)
     where (c.tipo = 'avisos_reunidos') = p_reunidos)
   select d.id, d.n from dichos d join unnest(p.marcas) m (m) on m.m = d.clave || ' ' || d.valor
-  union select d.id, d.n from dichos d join unnest(p.emails, p.desde, p.hasta) x (email, desde,
-    hasta) on x.email = lower(d.valor) and d.creado_en >= x.desde and d.creado_en < x.hasta
+  union select d.id, d.n from dichos d join private.direcciones_por_borrar(p) x on x.email = lower(d.valor)
+    and d.creado_en >= x.desde and d.creado_en < x.hasta
   union select d.id, d.n from dichos d join unnest(p.senas) s (s) on s.s = d.valor and not d.o ? 'email'
   union select d.id, d.n from dichos d join unnest(p.autorias) a (a) on d.clave = 'autor'
     and a.a = concat_ws(' ', d.o ->> 'ticket', d.valor);
@@ -67,8 +78,8 @@ comment on function private.dichos_de(private.titular, boolean) is
 
 create function private.correos_de(p private.titular) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.correos c where private.suya(p, c.para, c.creado_en) or private.suya(p, c.reply_to,
-    c.creado_en)
+  select c.id from public.correos c join private.direcciones_por_borrar(p) x on x.email in (lower(c.para),
+    lower(c.reply_to)) and c.creado_en >= x.desde and c.creado_en < x.hasta
   union
   select d.correo from private.dichos_de(p, false) d
   union
@@ -81,7 +92,7 @@ language sql stable security definer set search_path = '' as $$
       and concat_ws(' ', c.asunto, c.cuerpo, c.texto) ~* private.patron_de(n)));
 $$;
 comment on function private.correos_de(private.titular) is
-  'Mails that are a person''s: to them, to be answered to them, or about them and nobody else (private.dichos_de). Of '
+  'Mails that are a person''s: to them or the people of their client, to be answered to them, or about them and nobody else (private.dichos_de). Of '
   'those that a release wrote as HTML, whatever has their address, full name, telephone or RUT.';
 
 create function private.suprimir_de_correos(p private.titular) returns void
@@ -102,7 +113,7 @@ language sql security definer set search_path = '' as $$
     asunto = private.tachar(k.asunto, d.emails)
   from (
     select c.id, array_agg(x.email) as emails
-    from public.correos c join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on c.creado_en >= x.desde
+    from public.correos c join private.direcciones_por_borrar(p) x on c.creado_en >= x.desde
       and c.creado_en < x.hasta
       and strpos(lower(concat(c.datos, c.asunto, c.texto)), x.email) > 0
       and (private.nombra(c.datos, x.email) or concat_ws(' ', c.asunto, c.texto) ~* private.patron_de(x.email))

@@ -25,11 +25,17 @@ comment on column public.propuestas_versiones.terminos is
   'The terms that went with it; null of one from before they were kept.';
 
 select private.tabla('public.propuestas_versiones',
+  nombre => 'Textos de propuestas',
   motivo => 'Van con su propuesta',
-  suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente
-    or private.suya($1, p.para_email, p.creado_en))$$,
+  suya => $$t.propuesta in (select private.propuestas_de($1)) or t.id in (select a.version
+    from public.propuestas_aceptaciones a where private.firmada($1, a))$$,
   columnas => '{id,propuesta,version,contenido,vence_el,cambios,creado_en}',
   fuera => '{huella,autor,terminos}',
+  borra => $$t.propuesta in (select private.propuestas_de($1))$$,
+  se_queda => $$exists (select from public.propuestas_aceptaciones a where a.version = t.id)$$,
+  queda_con => 'con nombre, empresa y RUT de a quien se le ofreció, tal como se aceptaron',
+  queda_porque => 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
+  blanqueo => $$cambios = left(private.tachar(cambios, $2), 1000)$$,
   orden => 66);
 grant select on public.propuestas_versiones to authenticated;
 select private.solo_equipo('public.propuestas_versiones', '{leer}');
@@ -73,11 +79,12 @@ comment on column public.propuestas_enlaces.pedida_en is
   'When the proposal, which had expired, was asked for again with it.';
 
 select private.tabla('public.propuestas_enlaces',
+  nombre => 'Enlaces de propuestas',
   motivo => 'Van con su propuesta',
-  suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente)
-    or private.suya($1, t.para, t.creado_en)$$,
+  suya => $$t.propuesta in (select private.propuestas_de($1)) or private.suya($1, t.para, t.creado_en)$$,
   columnas => '{id,propuesta,para,abierta_en,recordada,pedida_en,revocada_en,creado_en}',
   fuera => '{nonce}',
+  borra => $$=$$,
   orden => 66,
   vigila => '{"novedades": {}}');
 grant select on public.propuestas_enlaces to authenticated;
