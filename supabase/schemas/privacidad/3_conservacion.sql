@@ -197,13 +197,13 @@ declare
   v_falta boolean := false;
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
-  -- By orden, as keys between tables allow it: money first, and what was accepted before that of which it is evidence.
+  -- Money first, of which an acceptance is the evidence; then by orden, as keys between tables allow it.
   for k in
     select t.tabla, c.plazo, c.condicion, c.vacia
     from private.tablas t, lateral (values (t.plazo, t.condicion, null), (t.plazo_menor, t.condicion_menor,
       t.vacia_menor)) c (plazo, condicion, vacia)
     where c.condicion is not null or t.tabla = 'public.pagos' and c.plazo is not null
-    order by t.orden, t.tabla, c.plazo desc
+    order by c.condicion is not null, t.orden, t.tabla, c.plazo desc
   loop
     loop
       begin

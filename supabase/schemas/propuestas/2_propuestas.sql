@@ -171,7 +171,7 @@ select private.tabla('public.propuestas',
   queda_con => 'con su título y lo que ofrecían, tal como se aceptaron',
   queda_porque => 'Son lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
   blanqueo => $$motivo = private.tachar(motivo, $2)$$,
-  orden => 70,
+  orden => 6,
   fusion => '{"cliente": "juntas", "encargado": "equipo"}',
   vigila => '{
     "busqueda": {"y": ["cliente"], "con": ["titulo", "para_nombre", "para_empresa", "para_email",

@@ -36,7 +36,7 @@ select private.tabla('public.propuestas_versiones',
   queda_con => 'con nombre, empresa y RUT de a quien se le ofreció, tal como se aceptaron',
   queda_porque => 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
   blanqueo => $$cambios = left(private.tachar(cambios, $2), 1000)$$,
-  orden => 66);
+  orden => 5);
 grant select on public.propuestas_versiones to authenticated;
 select private.solo_equipo('public.propuestas_versiones', '{leer}');
 
@@ -85,7 +85,7 @@ select private.tabla('public.propuestas_enlaces',
   columnas => '{id,propuesta,para,abierta_en,recordada,pedida_en,revocada_en,creado_en}',
   fuera => '{nonce}',
   borra => $$=$$,
-  orden => 66,
+  orden => 7,
   vigila => '{"novedades": {}}');
 grant select on public.propuestas_enlaces to authenticated;
 select private.solo_equipo('public.propuestas_enlaces', '{leer}');

@@ -31,7 +31,7 @@ select private.tabla('public.propuestas_mensajes',
   columnas => '{id,propuesta,enlace,cuerpo,creado_en,del_estudio}',
   fuera => '{autor,cerrada_en}',
   borra => $$=$$,
-  orden => 64,
+  orden => 4,
   fusion => '{"autor": "equipo"}',
   vigila => '{"limpieza": {}, "novedades": {}}');
 grant select on public.propuestas_mensajes to authenticated;

@@ -98,7 +98,7 @@ select private.tabla('public.propuestas_aceptaciones',
   queda_con => 'con nombre, RUT, correo, dirección IP y navegador de quien aceptó, y la copia en PDF o el archivo que lo respalda',
   queda_porque => 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
   blanqueo => $$agente = agente$$,
-  orden => 65,
+  orden => 3,
   fusion => '{"cliente": "pasa"}');
 grant select on public.propuestas_aceptaciones to authenticated;
 select private.solo_equipo('public.propuestas_aceptaciones', '{leer}');

@@ -15,7 +15,7 @@ select private.tabla('public.propuestas_copias',
   suya => $$t.aceptacion in (select a.id from public.propuestas_aceptaciones a where private.firmada($1, a))$$,
   columnas => '{aceptacion,bytes,creado_en}',
   fuera => '{huella}',
-  orden => 64);
+  orden => 3);
 grant select on public.propuestas_copias to authenticated;
 select private.solo_equipo('public.propuestas_copias', '{leer}');
 create trigger propuestas_copias_1_no_cambia before update or delete on public.propuestas_copias

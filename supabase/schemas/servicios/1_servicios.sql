@@ -161,7 +161,7 @@ select private.tabla('public.servicios_aceptaciones',
   queda_con => 'con nombre, correo, cuenta, dirección IP y navegador de quien aceptó, y lo que decía la pantalla',
   queda_porque => 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
   blanqueo => $$agente = agente$$,
-  orden => 65,
+  orden => 3,
   fusion => '{"cliente": "pasa"}');
 create trigger servicios_aceptaciones_1_no_cambia before update or delete on public.servicios_aceptaciones
   for each row execute function private.prueba_no_cambia();
