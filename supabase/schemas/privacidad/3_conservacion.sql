@@ -29,7 +29,7 @@ declare
   v_pedidos bigint[];
   v_ordenes text[];
   v_cobros bigint[];
-  v_visitas bigint[];
+  v_visitas uuid[];
 begin
   v_pagos := array(select p.id from public.pagos p join public.clientes c on c.id = p.cliente
     where p.actualizado_en < p_corte and not c.activo and (not v_uno or p.id = p_pago)
@@ -104,10 +104,13 @@ begin
   for r in execute case when p_condicion is not null
     then format('select t.ctid::text as fila, %L as tabla, to_jsonb(t) ->> ''id'' as id from %s t where %s
       order by random()', p_tabla, p_tabla, p_condicion)
-    else 'select p.id::text as fila, ''public.pagos'' as tabla, p.id::text from public.pagos p join public.clientes c
-        on c.id = p.cliente where p.actualizado_en < $1 and not c.activo
-      union all select o.id::text, ''public.pedidos'', o.id::text from public.pedidos o left join public.clientes c
-        on c.id = o.cliente where o.actualizado_en < $1 and c.activo is not true order by random()' end using p_corte
+    else 'select * from (
+        select p.id::text as fila, ''public.pagos'' as tabla, p.id::text as id from public.pagos p
+          join public.clientes c on c.id = p.cliente where p.actualizado_en < $1 and not c.activo
+        union all
+        select o.id::text, ''public.pedidos'', o.id::text from public.pedidos o
+          left join public.clientes c on c.id = o.cliente where o.actualizado_en < $1 and c.activo is not true) x
+      order by random()' end using p_corte
   loop
     v_sigue := clock_timestamp() > p_hasta;
     exit when v_sigue;
