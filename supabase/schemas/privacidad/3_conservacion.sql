@@ -221,7 +221,7 @@ begin
           v_una := jsonb_build_object('fallan', jsonb_build_object(split_part(k.tabla, '.', 2), sqlstate));
         end;
         v_fallan := v_fallan || (v_una -> 'fallan');
-        v_falta := v_falta or v_una -> 'sigue' = 'true' and (v_una - '{fallan,sigue}'::text[]) <> '{}';
+        v_falta := v_falta or coalesce(v_una -> 'sigue' = 'true', false);
         v_una := v_una - '{fallan,sigue}'::text[];
         v_filas := v_filas || v_una;
         exit;
@@ -237,7 +237,9 @@ begin
       p_hasta);
     v_filas := v_filas || (v_una - '{fallan,sigue}'::text[]);
     v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');
-    v_sigue := v_una ? 'sigue' or v_falta;
+    -- What had no turn goes on in a minute, as long as anything goes.
+    v_sigue := v_una ? 'sigue' or v_falta and exists (select from unnest(v_filas) f, jsonb_each_text(f) e
+      where e.value::int > 0 and e.key <> 'clientes_que_esperan');
   end if;
   perform set_config('estudio.suprimiendo', '', true);
   return (
