@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 delete from public.correos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(57);
+select plan(62);
 
 -- The words in all that there is: table and column.
 create function pg_temp.donde(variadic p_palabras text[]) returns text language plpgsql as $$
@@ -136,10 +136,17 @@ update public.clientes set rut = '12345678-5' where id = pruebas.id('eva');
 insert into public.materiales (plataforma, texto, entregado_en, entregado_por) select pruebas.id('plataforma_ana'), 'Logo', now(), pruebas.valor('postgres', $$select '{usuario_delia}'$$)::uuid;
 select is(pg_temp.copia(email, tabla), n, format('the copy of %s has of %s: %s', email, tabla, n)) from (values
   ('delia@pruebas.test', 'servicios_aceptaciones', 1), ('tito@pruebas.test', 'servicios_aceptaciones', 1), ('ciro@firma.test', 'servicios_aceptaciones', 3),
-  ('sola@firma.test', 'propuestas_aceptaciones', 1), ('otra@pruebas.test', 'propuestas_aceptaciones', 1), ('ciro@firma.test', 'propuestas_aceptaciones', 1),
+  ('sola@firma.test', 'propuestas_aceptaciones', 1), ('otra@pruebas.test', 'propuestas_aceptaciones', 0), ('otra@pruebas.test', 'propuestas_copias', 0), ('ciro@firma.test', 'propuestas_aceptaciones', 1),
   ('delia@pruebas.test', 'propuestas_aceptaciones', 0), ('sola@firma.test', 'propuestas_copias', 1), ('sola@firma.test', 'propuestas_versiones', 1),
   ('sola@firma.test', 'archivos', 1), ('sola@firma.test', 'propuestas_enlaces', 1), ('eva.firma@firma.test', 'propuestas_enlaces', 1),
   ('eva.firma@firma.test', 'propuestas_mensajes', 1), ('eva.firma@firma.test', 'propuestas_versiones', 0), ('delia@pruebas.test', 'materiales', 1)) v (email, tabla, n);
+-- A RUT alone, which anybody can type, is looked at before it is handed over; with the name it says who it was.
+select is(jsonb_array_length(private.datos_de_persona('otra@pruebas.test') #> '{revisar,propuestas_aceptaciones}'), 1, 'what names only a RUT of theirs is apart');
+update public.clientes set cliente = 'SOLA  firma' where id = pruebas.id('eva');
+select is(pg_temp.copia('otra@pruebas.test', 'propuestas_aceptaciones'), 0, 'a name is compared as a whole');
+update public.clientes set cliente = 'Solá firma ' where id = pruebas.id('eva');
+select is(pg_temp.copia('otra@pruebas.test', 'propuestas_aceptaciones'), 1, 'however it is written');
+
 -- Erased, the evidence of the other company stays, and is said to hold them.
 create temp table firmante as select private.suprimir_datos('sola@firma.test') as r;
 select is((select r -> 'conservado' from firmante), '{"propuestas_aceptaciones": 1}', 'the acceptance that a signer gave for another company stays');
@@ -172,6 +179,7 @@ select is(pg_temp.lejos(sql), sale, sql) from (values
   ($$select pg_temp.propuesta('De lejos', null, null, 'Wanda Rebolledo', '{wanda@lejos.test}', 'retirada')$$, 'nowhere 0'),
   ($$select pg_temp.propuesta('De lejos', null, 'nadie@lejos.test', 'Wanda Rebolledo', '{wanda@lejos.test}')$$, 'nowhere 0'),
   ($$insert into public.propuestas (titulo, para_nombre, clase, fila) select 'De lejos', 'Wanda Rebolledo', 'leads', id from public.leads where email = 'wanda@lejos.test'$$, 'nowhere 0'),
+  ($$insert into public.auditoria (tabla, fila, accion, antes, despues) values ('propuestas', 999999003, 'update', '{"para_email": "Wanda@lejos.test", "para_nombre": "Wanda R. Soto", "titulo": "x"}', '{"para_email": "otra@lejos.test", "para_nombre": "Otra"}')$$, 'nowhere 0'),
   ($$select pg_temp.propuesta('De lejos', null, 'otra@lejos.test', 'Otra', '{otra@lejos.test,wanda@lejos.test}')$$, 'nowhere 1'),
   ($$select pg_temp.propuesta('De lejos', pruebas.id('ana'), null, null, '{ana@pruebas.test,wanda@lejos.test}', 'aceptada')$$, 'nowhere 1')) v (sql, sale);
 

@@ -148,10 +148,19 @@ comment on function private.titular_de(text) is
   'client with its people and every address that its main contact had; of a person of a client, that person; of '
   'anybody else, the address alone. marcas and autorias are what mails name them by.';
 
+create function private.se_llama(p private.titular, p_nombre text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from unnest(p.nombres) n where private.buscable(trim(n)) = private.buscable(trim(p_nombre)));
+$$;
+comment on function private.se_llama(private.titular, text) is
+  'Whether a person is known by a name, however it is written. A RUT, which anybody may have typed, says only with it '
+  'whose something is.';
+
 create function private.propuestas_de(p private.titular) returns setof bigint
 language sql stable security definer set search_path = '' as $$
   select o.id from public.propuestas o
-  where o.cliente = p.cliente or private.suya(p, o.para_email, o.creado_en) or o.para_rut = any(p.senas)
+  where o.cliente = p.cliente or private.suya(p, o.para_email, o.creado_en)
+    or (o.para_rut = any(p.senas) and private.se_llama(p, o.para_nombre))
     or (o.cliente is null and (
       exists (select from public.propuestas_enlaces e where e.propuesta = o.id and private.suya(p, e.para, e.creado_en))
       or exists (select from public.bandeja b where b.clase = o.clase and b.fila = o.fila and (b.cliente = p.cliente
@@ -159,13 +168,14 @@ language sql stable security definer set search_path = '' as $$
       and not exists (select from public.propuestas_enlaces e where e.propuesta = o.id and e.para = lower(o.para_email)));
 $$;
 comment on function private.propuestas_de(private.titular) is
-  'Proposals that are for a person: for their client, to their address or RUT, or, while they are for no client, for '
-  'their contact of the inbox or mailed to them, unless they were mailed to somebody else for whom they are.';
+  'Proposals that are for a person: for their client, to their address, or RUT and name, or, while they are for no '
+  'client, for their contact of the inbox or mailed to them, unless they were mailed to somebody else for whom they '
+  'are.';
 
 create function private.firmada(p private.titular, a public.propuestas_aceptaciones) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(a.cliente = p.cliente, false) or private.suya(p, a.correo, coalesce(a.anotada_en, a.aceptada_en))
-    or coalesce(a.rut = any(p.senas), false);
+    or coalesce(a.rut = any(p.senas), false) and private.se_llama(p, a.nombre);
 $$;
 create function private.firmada(p private.titular, a public.servicios_aceptaciones) returns boolean
 language sql stable set search_path = '' as $$
@@ -173,9 +183,18 @@ language sql stable set search_path = '' as $$
     or private.suya(p, a.cuenta, a.aceptada_en);
 $$;
 comment on function private.firmada(private.titular, public.propuestas_aceptaciones) is
-  'Whether a person accepted that, or it was accepted for their client: by the address or RUT of whoever did.';
+  'Whether a person accepted that, or it was accepted for their client: by the address, or RUT and name, of whoever '
+  'did.';
 comment on function private.firmada(private.titular, public.servicios_aceptaciones) is
   'The same of a service: by the address or account of whoever did.';
+
+create function private.solo_por_rut(p private.titular, a public.propuestas_aceptaciones) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(a.rut = any(p.senas), false) and not private.firmada(p, a);
+$$;
+comment on function private.solo_por_rut(private.titular, public.propuestas_aceptaciones) is
+  'Whether nothing but the RUT, which whoever accepted typed, says that it was this person: somebody looks before it '
+  'is handed over.';
 
 create function private.prueba_algo(p_propuesta bigint) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -216,7 +235,8 @@ language sql stable security definer set search_path = '' as $$
   where private.firmada(p, a);
 $$;
 comment on function private.contratos_de(private.titular) is
-  'Files that prove what a person accepted, or was accepted for their client: given to them with their data, and kept when they are erased.';
+  'Files that prove what a person accepted, or was accepted for their client: given to them with their data, and kept '
+  'when they are erased.';
 
 create function private.datos_de_persona(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

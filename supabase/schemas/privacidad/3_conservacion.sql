@@ -200,13 +200,15 @@ declare
   v_falta boolean := false;
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
-  -- Money first, of which an acceptance is the evidence; then by orden, as keys between tables allow it.
+  -- Money after the rest, and after it what was accepted for it, by orden, as keys between tables allow it.
   for k in
     select t.tabla, c.plazo, c.condicion, c.vacia
     from private.tablas t, lateral (values (t.plazo, t.condicion, null), (t.plazo_menor, t.condicion_menor,
-      t.vacia_menor)) c (plazo, condicion, vacia)
+      t.vacia_menor)) c (plazo, condicion, vacia),
+      lateral (select case when c.condicion is null then 1 when strpos(c.condicion, 'private.relacion_terminada') > 0
+        then 2 else 0 end) v (vez)
     where c.condicion is not null or t.tabla = 'public.pagos' and c.plazo is not null
-    order by c.condicion is not null, t.orden, t.tabla, c.plazo desc
+    order by v.vez, case v.vez when 2 then t.orden end, t.tabla, c.plazo desc
   loop
     loop
       begin

@@ -92,7 +92,8 @@ language sql stable security definer set search_path = '' as $$
       and concat_ws(' ', c.asunto, c.cuerpo, c.texto) ~* private.patron_de(n)));
 $$;
 comment on function private.correos_de(private.titular) is
-  'Mails that are a person''s: to them or the people of their client, to be answered to them, or about them and nobody else (private.dichos_de). Of '
+  'Mails that are a person''s: to them or the people of their client, to be answered to them, or about them and '
+  'nobody else (private.dichos_de). Of '
   'those that a release wrote as HTML, whatever has their address, full name, telephone or RUT.';
 
 create function private.suprimir_de_correos(p private.titular) returns void
@@ -124,12 +125,25 @@ comment on function private.suprimir_de_correos(private.titular) is
   'Takes a person out of the mails that stay: out of a gathered notice what is about them, and it goes when nothing '
   'else is in it; out of the others their address.';
 
+create function private.junto_a(p_fila jsonb, p_emails text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select trim(n.value) from (select case jsonb_typeof(p_fila) when 'object' then p_fila end as fila) f,
+    jsonb_each_text(f.fila) n
+    where n.key = any('{nombre,nombre_contacto,comprador_nombre,para_nombre,para_empresa,para_rut,telefono,comprador_telefono,rut,empresa}')
+      and length(trim(n.value)) >= 3
+      and exists (select from jsonb_each_text(f.fila) e where lower(e.value) = any(p_emails)))
+$$;
+comment on function private.junto_a(jsonb, text[]) is
+  'By what a row names whom it is about, where one of its values is one of these addresses: names, company, telephone, '
+  'RUT.';
+
 create function private.suprimir_de_auditoria(p private.titular, p_desde bigint, p_hasta bigint) returns void
 language sql security definer set search_path = '' as $$
-  update public.auditoria k set antes = private.tachar(k.antes, d.emails || p.nombres),
-    despues = private.tachar(k.despues, d.emails || p.nombres)
+  update public.auditoria k set antes = private.tachar(k.antes, d.emails || p.nombres || d.junto),
+    despues = private.tachar(k.despues, d.emails || p.nombres || d.junto)
   from (
-    select a.id, array_agg(x.email) as emails
+    select a.id, array_agg(x.email) as emails, private.junto_a(a.antes, array_agg(x.email))
+      || private.junto_a(a.despues, array_agg(x.email)) as junto
     from public.auditoria a join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on a.creado_en >= x.desde
       and a.creado_en < x.hasta
       -- Of a million lines, those where it pays to look closer.
@@ -140,4 +154,4 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.suprimir_de_auditoria(private.titular, bigint, bigint) is
   'In the lines of the audit log after one number and up to another that are not a person''s own, their address goes '
-  'and, beside it, their name.';
+  'and, beside it, their name, also the one that a row had with that address (private.junto_a).';

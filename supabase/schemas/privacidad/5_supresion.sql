@@ -176,7 +176,8 @@ begin
   s.filas := coalesce(s.filas, '{}');
   s.renglon := coalesce(s.renglon, 0);
   if not s.filas ? 'terminado' then
-    s.filas := s.filas || jsonb_strip_nulls(jsonb_build_object('terminado', nullif(private.servicios_por_terminar(p.cliente), '{}')));
+    s.filas := s.filas || jsonb_strip_nulls(jsonb_build_object('terminado',
+      nullif(private.servicios_por_terminar(p.cliente), '{}')));
   end if;
   s.paso := 0;  -- what came since the steps before goes too
 

@@ -153,7 +153,8 @@ select private.tabla('public.propuestas',
   nombre => 'Propuestas',
   motivo => 'Prueban lo que se contrató',
   plazo => '6 years',
-  condicion => $$not t.plantilla and t.actualizado_en < $1 and not private.prueba_algo(t.id)$$,
+  condicion => $$not t.plantilla and t.actualizado_en < $1 and not private.prueba_algo(t.id)
+    and (t.cliente is null or private.relacion_terminada(t.cliente, $1))$$,
   pagina => private.pagina_del_cliente(),
   plazo_menor => '2 years',
   condicion_menor => $$t.estado <> 'aceptada' and not t.plantilla and t.actualizado_en < $1

@@ -81,10 +81,11 @@ comment on column public.propuestas_enlaces.pedida_en is
 select private.tabla('public.propuestas_enlaces',
   nombre => 'Enlaces de propuestas',
   motivo => 'Van con su propuesta',
-  suya => $$t.propuesta in (select private.propuestas_de($1)) or private.suya($1, t.para, t.creado_en)$$,
+  suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente)
+    or private.suya($1, t.para, t.creado_en)$$,
   columnas => '{id,propuesta,para,abierta_en,recordada,pedida_en,revocada_en,creado_en}',
   fuera => '{nonce}',
-  borra => $$=$$,
+  borra => $$t.propuesta in (select private.propuestas_de($1)) or private.suya($1, t.para, t.creado_en)$$,
   orden => 7,
   vigila => '{"novedades": {}}');
 grant select on public.propuestas_enlaces to authenticated;
