@@ -49,7 +49,8 @@ comment on column private.tablas.plazo is
   'How long: without it rows stay. Without condicion they go with what they belong to.';
 comment on column private.tablas.condicion is
   'Which rows go by night; $1 is the instant before which they are old. What waits for the end of a relation '
-  '(private.relacion_terminada) goes last, after the money, in this order by orden.';
+  '(private.relacion_terminada) and what is kept as evidence (private.prueba_algo) goes last, after the money, by '
+  'orden.';
 comment on column private.tablas.pagina is
   'How the privacy page calls it, and since when the time runs; null for what is nobody''s.';
 comment on column private.tablas.plazo_menor is 'A shorter time for those of its rows that condicion_menor names.';

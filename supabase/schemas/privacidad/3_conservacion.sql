@@ -2,8 +2,9 @@
 -- of it.
 
 create function private.relacion_terminada(p_cliente bigint, p_corte timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from public.clientes c
     where c.id = p_cliente and c.perfil = 'cliente' and not c.activo and c.actualizado_en < p_corte
       and not exists (select from public.pagos p where p.cliente = c.id)
@@ -14,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
       and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida',
         'en_proceso'))
       and not exists (select from private.supresiones s where s.cliente = c.id));
-$$;
+end $$;
 comment on function private.relacion_terminada(bigint, timestamptz) is
   'Whether a client has been deactivated and still since before p_corte: no payment or order of theirs is kept, no '
   'ticket or platform changed since, no platform of theirs is shown on the site, no request about their data waits. '
@@ -137,7 +138,6 @@ declare
   v_cliente bigint;
   v_email text;
   v_de private.titular;
-  s private.supresiones;
   v_hint text;
   v_borrados int := 0;
   v_por_partes int := 0;
@@ -158,14 +158,13 @@ begin
     exit when clock_timestamp() > p_hasta;
     begin
       v_de := private.titular_de(v_email);
-      s := null;
-      s.cliente := v_cliente;
       if private.va_por_partes(v_de, null) then
         perform private.exigir_suprimible(v_de, null, true);
         insert into private.supresiones (cliente, palabras) values (v_cliente, private.palabras_de(v_de));
         v_por_partes := v_por_partes + 1;
       else
-        perform private.suprimir_datos(v_email, null, s);
+        perform private.suprimir_datos(v_email, null, jsonb_populate_record(null::private.supresiones,
+          jsonb_build_object('cliente', v_cliente)));
         v_borrados := v_borrados + 1;
       end if;
     exception when others then
@@ -200,13 +199,13 @@ declare
   v_falta boolean := false;
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
-  -- Money after the rest, and after it what was accepted for it, by orden, as keys between tables allow it.
+  -- Money after the rest, and after it what was accepted and offered for it, by orden, as their keys allow it.
   for k in
     select t.tabla, c.plazo, c.condicion, c.vacia
     from private.tablas t, lateral (values (t.plazo, t.condicion, null), (t.plazo_menor, t.condicion_menor,
       t.vacia_menor)) c (plazo, condicion, vacia),
-      lateral (select case when c.condicion is null then 1 when strpos(c.condicion, 'private.relacion_terminada') > 0
-        then 2 else 0 end) v (vez)
+      lateral (select case when c.condicion is null then 1
+        when c.condicion ~ 'private[.](relacion_terminada|prueba_algo)' then 2 else 0 end) v (vez)
     where c.condicion is not null or t.tabla = 'public.pagos' and c.plazo is not null
     order by v.vez, case v.vez when 2 then t.orden end, t.tabla, c.plazo desc
   loop

@@ -151,16 +151,10 @@ create index propuestas_pregunta_idx on public.propuestas (pregunta_en) where pr
 
 select private.tabla('public.propuestas',
   nombre => 'Propuestas',
-  motivo => 'Prueban lo que se contrató',
-  plazo => '6 years',
-  condicion => $$not t.plantilla and t.actualizado_en < $1 and not private.prueba_algo(t.id)
-    and (t.cliente is null or private.relacion_terminada(t.cliente, $1))$$,
-  pagina => private.pagina_del_cliente(),
-  plazo_menor => '2 years',
-  condicion_menor => $$t.estado <> 'aceptada' and not t.plantilla and t.actualizado_en < $1
-    and not private.prueba_algo(t.id)$$,
-  motivo_menor => 'Ofrecer y hacer seguimiento',
-  pagina_menor => '{"Propuestas que no se aceptan","desde su último cambio"}',
+  motivo => 'Ofrecer y hacer seguimiento',
+  plazo => '2 years',
+  condicion => $$not t.plantilla and t.actualizado_en < $1 and not private.prueba_algo(t.id)$$,
+  pagina => '{"Propuestas que no se aceptan","desde su último cambio"}',
   suya => $$t.id in (select private.propuestas_de($1)) or t.id in (select a.propuesta
     from public.propuestas_aceptaciones a where private.firmada($1, a))$$,
   columnas

@@ -15,6 +15,9 @@ select private.tabla('public.propuestas_copias',
   suya => $$t.aceptacion in (select a.id from public.propuestas_aceptaciones a where private.firmada($1, a))$$,
   columnas => '{aceptacion,bytes,creado_en}',
   fuera => '{huella}',
+  se_queda => $$true$$,
+  queda_porque => 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
+  blanqueo => $$bytes = bytes$$,
   orden => 3);
 grant select on public.propuestas_copias to authenticated;
 select private.solo_equipo('public.propuestas_copias', '{leer}');
