@@ -31,10 +31,7 @@ it.each([
     { leads: 2, fallan: { 'clientes 12': '23503', visitas: '22012' } },
     'Leads: 2. No se pudo: cliente 12 (23503), Visitas del sitio, por día y campaña (22012)',
   ],
-  [
-    { fallan: { 'pagos 7': '23503' } },
-    'No se pudo: Pagos n.º 7 (23503)',
-  ],
+  [{ fallan: { 'pagos 7': '23503' } }, 'No se pudo: Pagos n.º 7 (23503)'],
 ])('%j reads %j', (informe, text) => {
   expect(reportText(informe, tableNames(resources))).toBe(text);
 });
