@@ -52,7 +52,7 @@ export const PRIVACIDAD: readonly Clausula[] = [
               <td>
                 Propuesta que aceptas: nombre, RUT, correo que recibió el código, día y hora,
                 dirección IP y navegador; o, si la aceptaste de otra forma, el archivo que lo
-                respalda
+                respalda. Se conserva seis años desde que termina la relación
               </td>
               <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
               <td>Contrato</td>
@@ -65,7 +65,8 @@ export const PRIVACIDAD: readonly Clausula[] = [
             <tr>
               <td>
                 Servicio o precio nuevo que aceptas en tu área: nombre, correo, cuenta, día y hora,
-                dirección IP, navegador y lo que decía la pantalla
+                dirección IP, navegador y lo que decía la pantalla. Se conserva seis años desde que
+                termina la relación
               </td>
               <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
               <td>Contrato</td>

@@ -107,9 +107,9 @@ select is((select r #> '{informe,conservado}' from hecho), '{"clientes": 1, "ser
 select is((select (r #> '{informe,borrado}') - 'correos' from hecho), '{"personas": 1, "plataformas": 1, "propuestas": 1, "propuestas_enlaces": 2, "propuestas_mensajes": 3, "propuestas_versiones": 3}', 'and nothing else');
 select is((select concat_ws(' ', estado, termina_el) from public.servicios where id = pruebas.id('s_marta')), 'terminado ' || private.hoy()::text, 'the service ended that day');
 create function pg_temp.linea(p_nombre text) returns text language sql as $$ select substring(split_part(r ->> 'texto', 'Conservamos:', 2) from '(?n)^- ' || p_nombre || ': .*$') from hecho $$;
-select matches(pg_temp.linea('Propuestas aceptadas'), 'nombre, RUT, correo, dirección IP y navegador.*seis años', 'the answer says what of her stays with what she accepted, and how long');
-select matches(pg_temp.linea('Servicios aceptados'), 'nombre, correo, cuenta, dirección IP y navegador.*seis años', 'and with her services');
-select matches(pg_temp.linea('Textos de propuestas'), 'nombre, empresa y RUT.*seis años', 'and in the text');
+select matches(pg_temp.linea('Propuestas aceptadas'), 'el nombre, el RUT, el correo, la dirección IP y el navegador.*seis años', 'the answer says what of her stays with what she accepted, and how long');
+select matches(pg_temp.linea('Servicios aceptados'), 'el nombre, el correo, la cuenta, la dirección IP y el navegador.*seis años', 'and with her services');
+select matches(pg_temp.linea('Textos de propuestas'), 'el nombre, la empresa y el RUT.*seis años', 'and in the text');
 select matches(pg_temp.linea('Servicios que se renuevan'), 'sin tu nombre', 'what holds her no more is said to');
 select is((select count(*)::int from hecho, regexp_split_to_table(r ->> 'texto', E'\n') l where l ~ 'sin tu nombre' and l ~ 'Propuestas|aceptad|Copias|Textos'), 0, 'of nothing that holds her name it says that it does not');
 select matches((select r ->> 'texto' from hecho), 'huella de tu correo', 'and that the record of it bears a fingerprint');
@@ -151,7 +151,7 @@ select is(pg_temp.copia('otra@pruebas.test', 'propuestas_aceptaciones'), 1, 'how
 create temp table firmante as select private.suprimir_datos('sola@firma.test') as r;
 select is((select r -> 'conservado' from firmante), '{"propuestas_aceptaciones": 1}', 'the acceptance that a signer gave for another company stays');
 select is((select (r -> 'borrado') - 'correos' from firmante), '{"propuestas_enlaces": 1, "propuestas_mensajes": 1}', 'the link and what was asked with it go');
-select matches((select private.texto_supresion(r) from firmante), 'Propuestas aceptadas: 1, con .*nombre, RUT, correo', 'and they are told');
+select matches((select private.texto_supresion(r) from firmante), 'Propuestas aceptadas: 1, con el nombre, el RUT, el correo', 'and they are told');
 select is(pg_temp.donde('sola@'), 'propuestas_aceptaciones.correo', 'they are nowhere else');
 select is((select count(*)::int from public.propuestas_versiones where propuesta = pruebas.id('p_ciro')), 2, 'what is the client''s stays');
 create temp table persona as select private.suprimir_datos('delia@pruebas.test') as r;

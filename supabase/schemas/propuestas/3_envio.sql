@@ -33,7 +33,7 @@ select private.tabla('public.propuestas_versiones',
   fuera => '{huella,autor,terminos}',
   borra => $$t.propuesta in (select private.propuestas_de($1))$$,
   se_queda => $$exists (select from public.propuestas_aceptaciones a where a.version = t.id)$$,
-  queda_con => 'con nombre, empresa y RUT de a quien se le ofreció, tal como se aceptaron',
+  queda_con => 'con el nombre, la empresa y el RUT de a quien iban dirigidos, tal como se aceptaron',
   queda_porque => 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
   blanqueo => $$cambios = left(private.tachar(cambios, $2), 1000)$$,
   orden => 5);
