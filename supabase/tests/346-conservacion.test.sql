@@ -53,7 +53,7 @@ insert into casos values
   ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''enviando''', 0, 'and one of which nothing was ever heard'),
   ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''fallido''', 0, 'one that failed is'),
   ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'creado_en = ''2001-01-01'', resuelta_en = null, estado = ''en_proceso''', 1, 'a request that waits for its answer is not'),
-  ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'creado_en = ''2001-01-01'', resuelta_en = null, estado = ''recibida'', vence_en = now() - interval ''4 years 1 second'', actualizado_en = ''2001-01-01''', 0, 'one that nobody ever answered goes four years after its term'),
+  ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'creado_en = ''2001-01-01'', resuelta_en = null, estado = ''recibida'', actualizado_en = now() - interval ''4 years 1 second''', 0, 'one that nobody ever answered goes four years after it was last touched'),
   ('citas', 'id = {cita}', 'creado_en = ''2001-01-01''', 1, 'nor a meeting to come'),
   ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en = now() - interval ''5 years'', estado = ''pagado'', pagado_en = now()', 1, 'a paid order stays for six years'),
   ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en = now() - interval ''6 years 1 second'', estado = ''pagado'', pagado_en = now()', 0, 'and goes then'),

@@ -185,7 +185,7 @@ select is(pg_temp.queda(sql), sale, sql) from (values
   ('update public.clientes set actualizado_en = now() - interval ''6 years'' where id = {firmo}', '1 1 1 1 Firmó 0'),
   ('update public.servicios_aceptaciones set aceptada_en = now() - interval ''6 years'' where cliente = {firmo}', '1 0 1 0 Firmó 1'),
   ('update public.propuestas_aceptaciones set aceptada_en = now() - interval ''6 years'' where cliente = {firmo}', '0 1 1 1 Firmó 0'),
-  ('update public.servicios set estado = ''terminado'', motivo = ''cliente'', termina_el = now() - interval ''6 years'' + interval ''2 days'' where cliente = {firmo}', '1 0 1 0 Firmó 1'),
+  ('update public.servicios set estado = ''terminado'', motivo = ''cliente'', termina_el = now() where cliente = {firmo}', '0 0 0 0 1'),
   ('insert into public.pagos (cliente, concepto, monto, vence_el) values ({firmo}, ''Cuota'', 1, ''2026-01-01'')', '1 1 1 1 Firmó 0')) v (sql, sale);
 select * from finish();
 rollback;

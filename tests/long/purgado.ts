@@ -48,10 +48,10 @@ export const purged: readonly Rule[] = [
   goes('public.accesos_temporales', before('vence_en', '2032-03-12')),
   goes('public.auditoria', before('creado_en', '2026-06-10')),
   goes('public.acciones_datos', before('creado_en', '2028-06-10')),
-  // Answered, or four years after the term in which nobody did.
+  // Answered, or left alone for as long.
   goes(
     'public.solicitudes_datos',
-    `coalesce((f ->> 'resuelta_en')::timestamptz, (f ->> 'vence_en')::timestamptz) < '2028-06-10'`,
+    `coalesce((f ->> 'resuelta_en')::timestamptz, (f ->> 'actualizado_en')::timestamptz) < '2028-06-10'`,
   ),
   goes('public.seguimiento_usuarios', before('created_at', '2031-06-10')),
   goes('private.envios', before('creado_en', '2032-06-09')),

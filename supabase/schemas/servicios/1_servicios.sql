@@ -150,8 +150,7 @@ select private.tabla('public.servicios_aceptaciones',
   nombre => 'Servicios aceptados',
   motivo => 'Prueban lo que se contrató',
   plazo => '6 years',
-  condicion => $$t.aceptada_en < $1 and private.relacion_terminada(t.cliente, $1) and not exists (
-    select from public.servicios s where s.id = t.servicio and s.termina_el >= $1)$$,
+  condicion => $$t.aceptada_en < $1 and private.relacion_terminada(t.cliente, $1)$$,
   pagina => private.pagina_del_cliente(),
   suya => $$private.firmada($1, t)$$,
   columnas

@@ -1100,8 +1100,7 @@ update private.tablas set
 where tabla::text = 'public.servicios' and queda_porque::text = 'Su aceptación prueba lo que se contrató: se guarda seis años, sin más uso';
 
 update private.tablas set
-  condicion = 't.aceptada_en < $1 and private.relacion_terminada(t.cliente, $1) and not exists (
-    select from public.servicios s where s.id = t.servicio and s.termina_el >= $1)',
+  condicion = 't.aceptada_en < $1 and private.relacion_terminada(t.cliente, $1)',
   suya = 'private.firmada($1, t)',
   queda_porque = 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
   orden = '3',
@@ -1109,8 +1108,7 @@ update private.tablas set
 where tabla::text = 'public.servicios_aceptaciones' and condicion is null and suya::text = 't.cliente = ($1).cliente' and queda_porque::text = 'Prueban lo que se contrató: se guardan seis años, sin más uso' and orden::text = '65';
 
 update private.tablas set
-  condicion = 'coalesce(t.resuelta_en, case when t.estado <> ''por_confirmar'' then greatest(t.vence_en, t.actualizado_en)
-    end) < $1',
+  condicion = 'coalesce(t.resuelta_en, t.actualizado_en) < $1',
   condicion_menor = 't.estado = ''por_confirmar'' and coalesce(t.confirmar_antes_de, t.creado_en) < $1'
 where tabla::text = 'public.solicitudes_datos' and condicion::text = 't.resuelta_en < $1' and condicion_menor::text = 't.estado = ''por_confirmar'' and t.confirmar_antes_de < $1';
 
@@ -1120,4 +1118,4 @@ where tabla::text = 'public.ticket_mensajes';
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129105406');
+select private.anotar_esquema('20261129105925');
