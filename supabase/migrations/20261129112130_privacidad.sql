@@ -746,16 +746,19 @@ AS $function$
     texto = case when k.texto is not null
       then 'Este texto se borró: hablaba también de una persona que pidió borrar sus datos.' end
   from quedan q where k.id = q.id and q.avisos is not null;
-  -- What others wrote and the studio said to others stays, without the address.
+  -- What others wrote and the studio said to others stays, without the address; each mail is read once.
+  with direcciones as materialized (select * from private.direcciones_por_borrar(p))
   update public.correos k set datos = private.tachar(k.datos, d.emails), texto = private.tachar(k.texto, d.emails),
     asunto = private.tachar(k.asunto, d.emails)
   from (
-    select c.id, array_agg(x.email) as emails
-    from public.correos c join private.direcciones_por_borrar(p) x on c.creado_en >= x.desde
-      and c.creado_en < x.hasta
-      and strpos(lower(concat(c.datos, c.asunto, c.texto)), x.email) > 0
-      and (private.nombra(c.datos, x.email) or concat_ws(' ', c.asunto, c.texto) ~* private.patron_de(x.email))
-    group by c.id) d
+    select c.id, e.emails
+    from public.correos c
+      cross join lateral (select lower(concat(c.datos, c.asunto, c.texto)) as todo offset 0) t
+      cross join lateral (
+        select array_agg(x.email) as emails from direcciones x
+        where c.creado_en >= x.desde and c.creado_en < x.hasta and strpos(t.todo, x.email) > 0
+          and (private.nombra(c.datos, x.email) or concat_ws(' ', c.asunto, c.texto) ~* private.patron_de(x.email))) e
+    where e.emails is not null) d
   where k.id = d.id;
 $function$;
 
@@ -1118,4 +1121,4 @@ where tabla::text = 'public.ticket_mensajes';
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129105925');
+select private.anotar_esquema('20261129112130');
