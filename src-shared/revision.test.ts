@@ -44,6 +44,12 @@ describe('a finding of the daily look', () => {
       'El trabajo enviar-correos de pg_cron falla cada vez que corre',
     ],
     ['secreto', 'clave_servicio', 'falta', 'Falta el secreto clave_servicio en Vault'],
+    [
+      'purga',
+      'propuestas 12',
+      '23503',
+      'De noche no se pudo borrar algo que ya había cumplido su plazo: propuestas 12 (23503)',
+    ],
     ['sin_ver', 'supabase', 'falta', 'No se pudo mirar pg_cron, pg_net o Vault'],
   ])('%s %s (%s) is said', (que, cual, como, words) => {
     expect(faltaEnPalabras({ que, cual, como })).toBe(words);
@@ -55,6 +61,9 @@ describe('a finding of the daily look', () => {
     const hosted = { que: 'funcion', cual: 'salud', como: '404' };
     expect(queHacer([schema, body])).toMatch(/^Alguien cambió la base[^]*a la vista\.$/);
     expect(queHacer([hosted])).toMatch(/^Algo de Supabase/);
+    const row = { que: 'purga', cual: 'pagos 3', como: '23503' };
+    expect(queHacer([row])).toMatch(/^Lo que no se borró[^]*por qué\.$/);
+    expect(queHacer([row, hosted])).toMatch(/^Lo que no se borró[^]*Algo de Supabase/);
     expect(queHacer([schema, hosted])).toMatch(/^Alguien[^]*Algo de Supabase/);
   });
 });

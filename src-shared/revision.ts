@@ -48,6 +48,8 @@ export function faltaEnPalabras({ que, cual, como }: Falta): string {
   if (que === 'secreto') return `Falta el secreto ${cual} en Vault`;
   if (que === 'fila')
     return `La tarea ${cual.replace(' ', ' no pudo con la fila ')} (código ${como}); hizo las demás`;
+  if (que === 'purga')
+    return `De noche no se pudo borrar algo que ya había cumplido su plazo: ${cual.replaceAll('_', ' ')} (${como})`;
   if (que === 'sin_ver') return 'No se pudo mirar pg_cron, pg_net o Vault';
   if (que === 'funcion' && !(como in HOW))
     return como === 'muda'
@@ -65,13 +67,18 @@ const isOfSupabase = ({ que, como }: Falta): boolean =>
 
 const isOfATask = ({ que }: Falta): boolean => que === 'fila';
 
+/** Whether it is a row that the nightly purge could not erase. */
+const isOfPurge = ({ que }: Falta): boolean => que === 'purga';
+
 /** What to do about findings, said once for all of them. */
 export function queHacer(faltas: readonly Falta[]): string {
   return [
-    !faltas.every((falta) => isOfSupabase(falta) || isOfATask(falta)) &&
+    !faltas.every((falta) => isOfSupabase(falta) || isOfATask(falta) || isOfPurge(falta)) &&
       'Alguien cambió la base por fuera de las migraciones. Avísale hoy a quien mantiene el sitio: hay datos que podrían estar a la vista.',
     faltas.some(isOfATask) &&
       'Una tarea deja una fila sin hacer y la intenta otra vez cada día: quien mantiene el sitio la mira con ese código.',
+    faltas.some(isOfPurge) &&
+      'Lo que no se borró guarda datos de personas por más tiempo del que prometemos: se intenta otra vez cada noche, y si sigue ahí, quien mantiene el sitio tiene que ver por qué.',
     faltas.some(isOfSupabase) &&
       'Algo de Supabase quedó sin configurar o se detuvo: quien mantiene el sitio lo encuentra en docs/operacion.md, «First hour».',
   ]

@@ -52,7 +52,7 @@ export const PRIVACIDAD: readonly Clausula[] = [
               <td>
                 Propuesta que aceptas: nombre, RUT, correo que recibió el código, día y hora,
                 dirección IP y navegador; o, si la aceptaste de otra forma, el archivo que lo
-                respalda
+                respalda. Se conserva seis años desde que termina la relación
               </td>
               <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
               <td>Contrato</td>
@@ -169,13 +169,24 @@ export const PRIVACIDAD: readonly Clausula[] = [
     id: 'plazos',
     titulo: 'Cuánto tiempo los guardamos',
     cuerpo: (
-      <ul>
-        {CONSERVACION.map(({ datos, plazo, desde }) => (
-          <li key={datos}>
-            {datos}: {periodText(plazo)} {desde}.
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul>
+          {CONSERVACION.map(({ datos, plazo, desde }) => (
+            <li key={datos}>
+              {datos}: {periodText(plazo)} {desde}.
+            </li>
+          ))}
+        </ul>
+        <p>
+          Si pides que borremos tus datos, los borramos sin esperar esos plazos, salvo lo que prueba
+          un pago o un contrato. Los pagos quedan sin tu nombre; el comprobante que enviaste queda
+          como está. Lo que se aceptó (una propuesta o un servicio) queda con el nombre, el RUT, el
+          correo y la dirección IP de quien aceptó, porque sin eso no prueba nada, y no lo usamos
+          para otra cosa. Un servicio que ya terminaste y seguía solo hasta completar lo pagado se
+          termina ese día. La respuesta te dice qué se borró, qué queda, con qué datos tuyos, por
+          qué y hasta cuándo.
+        </p>
+      </>
     ),
   },
   {

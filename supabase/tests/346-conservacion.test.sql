@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(112);
+select plan(113);
 
 select is_empty($$ select t from (values ('anon'), ('authenticated'), ('service_role')) v (t) where has_table_privilege(t, 'private.tablas', 'select') $$, 'nobody reads it past the API');
 select results_eq($$ select a_las from private.tareas where nombre = 'purgar' $$, $$ values ('03:30'::time) $$, 'the purge runs at night');
@@ -49,23 +49,24 @@ insert into casos values
   ('leads', 'id = {lead}', 'actualizado_en = ''2001-01-01'', cliente = {ana}', 1, 'what became a client stays with it'),
   ('solicitudes', 'email = ''luz@pruebas.test''', 'actualizado_en = ''2001-01-01'', cliente = {ana}', 1, 'of requests, too'),
   ('formulario_inicial', 'email = ''leo@pruebas.test''', 'actualizado_en = ''2001-01-01'', cliente = {ana}', 1, 'and of the assistant'),
-  ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''pendiente''', 1, 'a mail that waits is never purged'),
-  ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''enviando''', 1, 'nor one on its way'),
+  ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''pendiente''', 0, 'a mail that never left is, too'),
+  ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''enviando''', 0, 'and one of which nothing was ever heard'),
   ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''fallido''', 0, 'one that failed is'),
   ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'creado_en = ''2001-01-01'', resuelta_en = null, estado = ''en_proceso''', 1, 'a request that waits for its answer is not'),
+  ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'creado_en = ''2001-01-01'', resuelta_en = null, estado = ''recibida'', actualizado_en = now() - interval ''4 years 1 second''', 0, 'one that nobody ever answered goes four years after it was last touched'),
   ('citas', 'id = {cita}', 'creado_en = ''2001-01-01''', 1, 'nor a meeting to come'),
   ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en = now() - interval ''5 years'', estado = ''pagado'', pagado_en = now()', 1, 'a paid order stays for six years'),
   ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en = now() - interval ''6 years 1 second'', estado = ''pagado'', pagado_en = now()', 0, 'and goes then'),
   ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en = ''2001-01-01'', estado = ''pagado'', pagado_en = now(), cliente = {ana}', 1, 'that of an active client stays'),
   ('tickets', 'id = {ticket_ana}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'an open ticket is never purged'),
-  ('tickets', 'id = {ticket_carla}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'nor that of a deactivated client'),
+  ('tickets', 'id = {ticket_carla}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'nor that of a deactivated client who still has something'),
   ('pagos', 'id = {pago_ana}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'nor an unpaid payment'),
-  ('pagos', 'id = {pago_carla}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'nor that of a deactivated client, who still owes it'),
+  ('pagos', 'id = {pago_carla}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 0, 'that of a deactivated client goes after six years, whatever they owed'),
   ('pagos', 'id = {pago_ana}', 'actualizado_en = ''2001-01-01'', estado = ''pagado'', abonado = monto, metodo = ''otro'', pagado_en = ''2001-01-01''', 1, 'nor a paid one of an active client'),
   ('pagos', 'id = {pago_carla}', 'actualizado_en = now() - interval ''6 years'', estado = ''pagado'', abonado = monto, metodo = ''otro'', pagado_en = ''2001-01-01''', 1, 'one of a deactivated client stays for six years'),
   ('pagos', 'id = {pago_carla}', 'actualizado_en = now() - interval ''6 years 1 second'', estado = ''pagado'', abonado = monto, metodo = ''otro'', pagado_en = ''2001-01-01''', 0, 'and goes then'),
   ('clientes', 'id = {ana}', 'actualizado_en = ''2001-01-01''', 1, 'an active client is never purged'),
-  ('clientes', 'id = {carla}', 'actualizado_en = ''2001-01-01''', 1, 'nor one who owes'),
+  ('clientes', 'id = {carla}', 'actualizado_en = ''2001-01-01''', 1, 'nor one who paid or owed something within six years'),
   ('clientes', 'id = {eva}', 'actualizado_en = ''2001-01-01''', 1, 'nor an active one who has nothing'),
   ('solicitudes_datos', 'email = ''muda@pruebas.test''', 'estado = ''recibida'', confirmar_antes_de = ''2001-01-01''', 1, 'a request that was confirmed does not go with its link'),
   ('clientes', 'id = {admin}', 'actualizado_en = ''2001-01-01'', activo = false', 1, 'nor anybody of the team'),
@@ -100,7 +101,7 @@ select is(pg_temp.clientes(sql), format('{"clientes": %s, "clientes_que_esperan"
   (2, $$update public.clientes set perfil = 'admin' where id = {eva}$$, 0, 0),
   (3, $$insert into public.tickets (cliente, asunto, estado, actualizado_en) values ({eva}, 'Viejo', 'cerrado', now() - interval '6 years')$$, 0, 0),
   (4, $$insert into public.tickets (cliente, asunto, estado, actualizado_en) values ({eva}, 'Viejo', 'cerrado', now() - interval '6 years 1 second')$$, 1, 0),
-  (5, $$insert into public.tickets (cliente, asunto, estado, actualizado_en) values ({eva}, 'Viejo', 'abierto', now() - interval '7 years')$$, 0, 0),
+  (5, $$insert into public.tickets (cliente, asunto, estado, actualizado_en) values ({eva}, 'Viejo', 'abierto', now() - interval '7 years')$$, 1, 0),
   (6, $$insert into public.plataformas (plataforma, cliente, actualizado_en) values ('Vieja', {eva}, now() - interval '6 years')$$, 0, 0),
   (7, $$insert into public.plataformas (plataforma, cliente, actualizado_en) values ('Vieja', {eva}, now() - interval '6 years 1 second')$$, 1, 0),
   (8, $$insert into public.plataformas (plataforma, cliente, publico, actualizado_en) values ('Vieja', {eva}, true, now() - interval '7 years')$$, 0, 0),

@@ -4,6 +4,14 @@ begin;
 select pruebas.escenario();
 delete from public.correos;
 select plan(51);
+-- What she signed, what she was offered, and a service that runs out what was paid.
+select pruebas.servicios(), pruebas.propuesta_aceptada();
+insert into public.propuestas (titulo, cliente) values ('Borrador para Lía Ancán', pruebas.id('ana'));
+insert into public.propuestas (titulo, para_nombre, para_email) values ('Para Lía Ancán', 'Lía Ancán', 'ana@pruebas.test');
+insert into public.propuestas (titulo, para_nombre, estado, version, vence_el, enviada_en) values ('Enviada', 'Lía Ancán', 'enviada', 1, '2030-01-01', now());
+insert into public.propuestas_enlaces (propuesta, para) select id, 'ana@pruebas.test' from public.propuestas where titulo = 'Enviada';
+insert into public.propuestas_versiones (propuesta, version, contenido, vence_el) select id, 1, '{"para": {"nombre": "Lía Ancán"}}', '2030-01-01' from public.propuestas where titulo = 'Enviada';
+update public.servicios set termina_el = private.hoy() + 100, motivo = 'cliente' where cliente = pruebas.id('ana');
 
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');
@@ -71,8 +79,8 @@ select set_eq($$ select regexp_split_to_table(estado, '\n') from estados where c
   $$ select regexp_split_to_table(estado, '\n') from estados where como = 'de una vez' $$, 'in steps of seven rows the same is left, in every table');
 select is((select informe from estados where como = 'por partes'), (select informe from estados where como = 'de una vez'), 'and the same is said');
 select cmp_ok((select pasos from estados where como = 'por partes'), '>', 30, 'it took many steps');
-select is((select (informe #- '{borrado,correos}') - 'pendiente' from estados where como = 'de una vez'),
-  '{"borrado": {"leads": 30, "tickets": 1, "ticket_mensajes": 2, "personas": 2, "seguimiento_usuarios": 21, "accesos_temporales": 1, "clientes_notas": 1, "preferencias_correo": 1, "cuenta": 1, "hitos_plataforma": 2}, "conservado": {"pagos": 1, "plataformas": 1, "clientes": 1}}',
+select is((select (informe #- '{borrado,correos}' #- '{terminado,hasta}') - 'pendiente' from estados where como = 'de una vez'),
+  '{"borrado": {"leads": 30, "tickets": 1, "ticket_mensajes": 2, "personas": 2, "seguimiento_usuarios": 21, "accesos_temporales": 1, "clientes_notas": 1, "preferencias_correo": 1, "cuenta": 1, "hitos_plataforma": 2, "servicios": 1, "propuestas": 3, "propuestas_enlaces": 1, "propuestas_mensajes": 1, "propuestas_versiones": 1}, "terminado": {"servicios": 2}, "conservado": {"servicios": 1, "propuestas": 1, "propuestas_versiones": 1, "servicios_aceptaciones": 1, "propuestas_aceptaciones": 1, "pagos": 1, "plataformas": 1, "clientes": 1}}',
   'what that is, written out');
 
 -- By the API --------------------------------------------------------------------------------------------------

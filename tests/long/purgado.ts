@@ -3,7 +3,7 @@ import type { Rule } from './fotos.ts';
 // What the nightly purge of 10 June 2032 takes of mil-clientes.sql and of the demonstration's rows, when client 120 cannot go.
 
 /** SQL: the number of the client in a row, whichever way it says it. */
-const GOES = `in (select m.id from prueba.mil m where not m.activo and not m.abierto and m.n <> 120 union all values (110001), (110002), (110003))`;
+const GOES = `in (select m.id from prueba.mil m where not m.activo and m.n <> 120 union all values (110001), (110002), (110003))`;
 const DEACTIVATED = `in (select m.id from prueba.mil m where not m.activo)`;
 const EX = `in (110001, 110002, 110003)`;
 const EX_TEXT = `in ('110001', '110002', '110003')`;
@@ -35,20 +35,24 @@ const ACCOUNTS = `(select c.cuenta::text from prueba.cuentas c where c.quien = '
 
 /** Orders that ended, and their visits: six years, and no active client's; those never paid two years. */
 const order = `(${before('actualizado_en', '2026-06-10')} and (f ->> 'cliente' is null or ${of('cliente', DEACTIVATED)}))`;
-const payment = `(${of('cliente', DEACTIVATED)} and f ->> 'estado' in ('pagado', 'anulado', 'reembolsado'))`;
+const payment = of('cliente', DEACTIVATED);
 const moneyGone = (column: string, tabla: string): string =>
   `exists (select from debe d where d.tabla = '${tabla}' and d.clave = f ->> '${column}' and d.fila is null)`;
 
 export const purged: readonly Rule[] = [
   // By age alone.
-  goes('public.correos', `f ->> 'estado' <> 'pendiente' and ${before('creado_en', '2031-06-10')}`),
+  goes('public.correos', before('creado_en', '2031-06-10')),
   goes('public.correos_entrantes', before('creado_en', '2031-06-10')),
   goes('public.correos_silenciados', before('creado_en', '2030-06-10')),
   goes('public.citas', before('termino', '2030-06-10')),
   goes('public.accesos_temporales', before('vence_en', '2032-03-12')),
   goes('public.auditoria', before('creado_en', '2026-06-10')),
   goes('public.acciones_datos', before('creado_en', '2028-06-10')),
-  goes('public.solicitudes_datos', before('resuelta_en', '2028-06-10')),
+  // Answered, or left alone for as long.
+  goes(
+    'public.solicitudes_datos',
+    `coalesce((f ->> 'resuelta_en')::timestamptz, (f ->> 'actualizado_en')::timestamptz) < '2028-06-10'`,
+  ),
   goes('public.seguimiento_usuarios', before('created_at', '2031-06-10')),
   goes('private.envios', before('creado_en', '2032-06-09')),
   goes('private.visitas', `(f ->> 'dia')::date < '2027-06-10'`),

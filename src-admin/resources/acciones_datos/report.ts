@@ -25,16 +25,18 @@ export function reportText(informe: unknown, tables: Readonly<Record<string, str
           .map(([table, count]) => `${nameOf(table)}${between}${String(count)}`)
           .join(', ')
       : '';
-  /** What a purge could not erase: a table, or "clientes" with the id of one. */
+  /** What a purge could not erase: a table, or with its number one row of it. */
   const failureOf = (thing: string): string => {
     const [table = '', id] = thing.split(' ');
-    return id ? `cliente ${id}` : nameOf(table);
+    if (table === 'clientes' && id) return `cliente ${id}`;
+    return [nameOf(table), id && `n.º ${id}`].filter(Boolean).join(' ');
   };
-  const { borrado, conservado, pendiente, fallan } = informe;
+  const { borrado, conservado, pendiente, terminado, fallan } = informe;
   const parts = isObject(borrado)
     ? [
         counts(borrado) && `Borrado: ${counts(borrado)}`,
         counts(conservado) && `Conservado: ${counts(conservado)}`,
+        counts(terminado) && `Terminado: ${counts(terminado)}`,
         Array.isArray(pendiente) &&
           pendiente.length > 0 &&
           `Falta: ${pendiente.map((thing) => nameOf(String(thing))).join(', ')}`,

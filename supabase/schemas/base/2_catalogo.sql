@@ -33,6 +33,7 @@ create table private.tablas (
   textos text check (length(trim(textos)) > 0),
   une jsonb not null default '{}' check (une - '{queda,llena,elige,acceso}'::text[] = '{}'),
   importa jsonb not null default '{}' check (importa - '{nueva,llena,no}'::text[] = '{}'),
+  queda_con text check (length(trim(queda_con)) > 0),
   check (condicion is null or plazo is not null),
   check ((condicion_menor is null) = (plazo_menor is null) and (condicion_menor is null) = (motivo_menor is null)),
   constraint tablas_vacia_menor_de_check check (vacia_menor is null or condicion_menor is not null),
@@ -46,7 +47,10 @@ comment on column private.tablas.nombre is
   'What a person who was erased is told that it is; null for what is not counted to them.';
 comment on column private.tablas.plazo is
   'How long: without it rows stay. Without condicion they go with what they belong to.';
-comment on column private.tablas.condicion is 'Which rows go by night; $1 is the instant before which they are old.';
+comment on column private.tablas.condicion is
+  'Which rows go by night; $1 is the instant before which they are old. What waits for the end of a relation '
+  '(private.relacion_terminada) and what is kept as evidence (private.prueba_algo) goes last, after the money, by '
+  'orden.';
 comment on column private.tablas.pagina is
   'How the privacy page calls it, and since when the time runs; null for what is nobody''s.';
 comment on column private.tablas.plazo_menor is 'A shorter time for those of its rows that condicion_menor names.';
@@ -65,6 +69,8 @@ comment on column private.tablas.borra is
   'a function. $2 are the words that name them, $3 the request that is being answered.';
 comment on column private.tablas.se_queda is
   'Which of those stay, and are changed as blanqueo says, for the reason queda_porque.';
+comment on column private.tablas.queda_con is
+  'What of the person such a row still holds, as they are told; null where it names them no more.';
 comment on column private.tablas.fusion is
   'Columns that refer to clientes and what a merge does with them: rows that hold each other (juntas) pass in one '
   'statement, others one table at a time (pasa); of una each client has one; equipo is what people of the studio do, '
@@ -93,18 +99,18 @@ create function private.tabla(
   suya text default null, aparte text default null, columnas text[] default '{}', revisar text[] default '{}',
   fuera text[] default '{}', borra text default null, se_queda text default null, queda_porque text default null,
   blanqueo text default null, orden int default 10, fusion jsonb default '{}', vigila jsonb default '{}',
-  textos text default null, une jsonb default '{}', importa jsonb default '{}'
+  textos text default null, une jsonb default '{}', importa jsonb default '{}', queda_con text default null
 ) returns void
 language sql set search_path = '' as $$
   insert into private.tablas (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor,
     motivo_menor,
     pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
       fusion,
-    vigila, textos, une, importa)
+    vigila, textos, une, importa, queda_con)
   values (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
     pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
       fusion,
-    vigila, textos, une, importa)
+    vigila, textos, une, importa, queda_con)
 $$;
 comment on function private.tabla is
   'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations '
@@ -122,7 +128,8 @@ select private.tabla('private.tablas',
   motivo => 'El catálogo mismo',
   fuera
     => '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,
-    columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor,textos,une,importa}');
+    columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor,textos,une,importa,
+    queda_con}');
 
 create function private.tratos(p_dice jsonb) returns table (columna text, trato text, lugar bigint)
 language sql immutable set search_path = '' as $$

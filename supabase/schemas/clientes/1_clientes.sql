@@ -36,8 +36,10 @@ select private.tabla('public.clientes',
   borra => $$=$$,
   se_queda => $$exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o
     where o.cliente = t.id and (o.estado in ('pagado', 'reembolsado') or exists (select
-    from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.servicios_aceptaciones a
-    where a.cliente = t.id)$$,
+    from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.cobros k
+    where k.cliente = t.id and private.cobrado(k)) or exists (select from public.servicios_aceptaciones a
+    where a.cliente = t.id) or exists (select from public.propuestas_aceptaciones a where a.cliente = t.id)
+    or exists (select from public.propuestas o where o.cliente = t.id and private.prueba_algo(o.id))$$,
   queda_porque => 'La ley tributaria pide guardarlos seis años',
   blanqueo => $$
     cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null,

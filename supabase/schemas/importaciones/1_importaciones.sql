@@ -92,7 +92,9 @@ select private.tabla('public.importaciones_filas',
   pagina_menor => '{"Planillas con que el estudio trae sus datos","desde lo último que se hizo con cada una"}',
   suya => $$t.cliente = ($1).cliente
     or private.suya($1, coalesce(t.valores ->> 'email', t.valores ->> 'cliente_email'), t.creado_en)
-    or coalesce(t.valores ->> 'rut', t.valores ->> 'cliente_rut') = any(($1).senas)$$,
+    or coalesce(t.valores ->> 'rut', t.valores ->> 'cliente_rut') = any(($1).senas)
+    or exists (select from jsonb_path_query(t.datos, 'strict $.** ? (@.type() == "string")') v
+    where private.suya($1, trim(v #>> '{}'), t.creado_en))$$,
   columnas => '{id,n,datos,valores,estado,creado_en}',
   fuera => '{importacion,claves,motivos,opciones,decision,existente,registro,version,antes,cliente}',
   borra => $$=$$,

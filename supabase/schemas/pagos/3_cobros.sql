@@ -19,6 +19,9 @@ select private.tabla('public.cobros',
   pagina => private.pagina_del_cliente(),
   suya => $$t.cliente = ($1).cliente$$,
   columnas => '{id,cliente,orden,creado_en}',
+  borra => $$=$$,
+  se_queda => $$private.cobrado(t)$$,
+  blanqueo => $$orden = orden$$,
   fusion => '{"cliente": "pasa"}');
 
 create table public.cobros_pagos (

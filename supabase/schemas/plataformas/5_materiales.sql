@@ -43,12 +43,12 @@ select private.tabla('public.materiales',
   motivo => 'Van con su cliente',
   plazo => '6 years',
   pagina => private.pagina_del_cliente(),
-  suya => $$t.cliente = ($1).cliente$$,
+  suya => $$t.cliente = ($1).cliente or private.suya($1, t.entregado_por, t.entregado_en)$$,
   columnas
     => '{id,plataforma,cliente,texto,orden,pedido_en,motivo,innecesario,entregado_en,comentario,archivos,creado_en,
     actualizado_en}',
   fuera => '{entregado_por}',
-  borra => $$=$$,
+  borra => $$t.cliente = ($1).cliente$$,
   fusion => '{"cliente": "juntas"}',
   vigila
     =>

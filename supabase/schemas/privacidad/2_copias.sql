@@ -128,6 +128,11 @@ begin
   p.marcas := array(
     select 'ticket ' || x from unnest(p.tickets) x union all select 'pago ' || x from unnest(p.pagos) x
     union all select 'hito ' || x from unnest(p.hitos) x union all select 'orden ' || x from unnest(p.ordenes) x
+    union all select 'plataforma ' || x from unnest(p.plataformas) x
+    union all select 'servicio ' || x.id from public.servicios x where x.cliente = p.cliente
+    union all select 'propuesta ' || x from private.propuestas_de(p) x
+    union all select 'token ' || e.id || '-' || e.nonce from public.propuestas_enlaces e
+      where e.propuesta in (select private.propuestas_de(p))
     union all select 'cliente ' || p.cliente where p.cliente is not null
     union all select 'lead ' || l.id from public.leads l where l.cliente = p.cliente or private.suya(p, l.email,
       l.creado_en)
@@ -142,6 +147,70 @@ comment on function private.titular_de(text) is
   'Everything by which a person is found whose address of today is p_email: of the main contact of a client, the '
   'client with its people and every address that its main contact had; of a person of a client, that person; of '
   'anybody else, the address alone. marcas and autorias are what mails name them by.';
+
+create function private.se_llama(p private.titular, p_nombre text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from unnest(p.nombres) n where private.buscable(trim(n)) = private.buscable(trim(p_nombre)));
+$$;
+comment on function private.se_llama(private.titular, text) is
+  'Whether a person is known by a name, however it is written. A RUT, which anybody may have typed, says only with it '
+  'whose something is.';
+
+create function private.propuestas_de(p private.titular) returns setof bigint
+language sql stable security definer set search_path = '' as $$
+  select o.id from public.propuestas o
+  where o.cliente = p.cliente or private.suya(p, o.para_email, o.creado_en)
+    or (o.para_rut = any(p.senas) and private.se_llama(p, o.para_nombre))
+    or (o.cliente is null and (
+      exists (select from public.propuestas_enlaces e where e.propuesta = o.id and private.suya(p, e.para, e.creado_en))
+      or exists (select from public.bandeja b where b.clase = o.clase and b.fila = o.fila and (b.cliente = p.cliente
+        or private.suya(p, b.email, b.creado_en))))
+      and not exists (select from public.propuestas_enlaces e where e.propuesta = o.id and e.para = lower(o.para_email)));
+$$;
+comment on function private.propuestas_de(private.titular) is
+  'Proposals that are for a person: for their client, to their address, or RUT and name, or, while they are for no '
+  'client, for their contact of the inbox or mailed to them, unless they were mailed to somebody else for whom they '
+  'are.';
+
+create function private.firmada(p private.titular, a public.propuestas_aceptaciones) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(a.cliente = p.cliente, false) or private.suya(p, a.correo, coalesce(a.anotada_en, a.aceptada_en))
+    or coalesce(a.rut = any(p.senas), false) and private.se_llama(p, a.nombre);
+$$;
+create function private.firmada(p private.titular, a public.servicios_aceptaciones) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(a.cliente = p.cliente, false) or private.suya(p, a.correo, a.aceptada_en)
+    or private.suya(p, a.cuenta, a.aceptada_en);
+$$;
+comment on function private.firmada(private.titular, public.propuestas_aceptaciones) is
+  'Whether a person accepted that, or it was accepted for their client: by the address, or RUT and name, of whoever '
+  'did.';
+comment on function private.firmada(private.titular, public.servicios_aceptaciones) is
+  'The same of a service: by the address or account of whoever did.';
+
+create function private.solo_por_rut(p private.titular, a public.propuestas_aceptaciones) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(a.rut = any(p.senas), false) and not private.firmada(p, a);
+$$;
+comment on function private.solo_por_rut(private.titular, public.propuestas_aceptaciones) is
+  'Whether nothing but the RUT, which whoever accepted typed, says that it was this person: somebody looks before it '
+  'is handed over.';
+
+create function private.prueba_algo(p_propuesta bigint) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.propuestas_aceptaciones a where a.propuesta = p_propuesta)
+    or exists (select from public.servicios_aceptaciones a where a.propuesta = p_propuesta);
+$$;
+comment on function private.prueba_algo(bigint) is
+  'Whether a proposal was accepted and that is still kept, also when it was withdrawn after it.';
+
+create function private.cobrado(k public.cobros) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.cobros_pagos c where c.cobro = k.id)
+    or exists (select from public.pagos_intentos i where i.cobro = k.id);
+$$;
+comment on function private.cobrado(public.cobros) is
+  'Whether something was tried to be paid together by it: otherwise it says nothing.';
 
 create function private.archivos_de(p private.titular) returns table (bucket text, nombre text, tipo text, bytes bigint)
 language sql stable security definer set search_path = '' as $$
@@ -163,10 +232,11 @@ language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
   from public.propuestas_aceptaciones a join storage.objects o
     on (o.bucket_id, o.name) in (('documentos', 'propuestas/' || a.id || '.pdf'), ('adjuntos', a.respaldo))
-  where a.cliente = p.cliente;
+  where private.firmada(p, a);
 $$;
 comment on function private.contratos_de(private.titular) is
-  'Files that prove what a person accepted: given to them with their data, and kept when they are erased.';
+  'Files that prove what a person accepted, or was accepted for their client: given to them with their data, and kept '
+  'when they are erased.';
 
 create function private.datos_de_persona(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -44,6 +44,17 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.nombra(jsonb, text) is 'Whether a text in a JSON value has the word.';
 
+create function private.direcciones_por_borrar(p private.titular) returns table (email text, desde timestamptz,
+  hasta timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select x.* from unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta)
+  union
+  select d.email, d.desde, d.hasta from unnest(p.personas) x, private.direcciones_de(null, x) d
+    where p.cliente is not null;
+$$;
+comment on function private.direcciones_por_borrar(private.titular) is
+  'A person''s addresses and, of a client, those of its people, who go with it; from when until when each was theirs.';
+
 create function private.dichos_de(p private.titular, p_reunidos boolean) returns table (correo uuid, aviso bigint)
 language sql stable security definer set search_path = '' as $$
   with dichos as materialized (
@@ -54,8 +65,8 @@ language sql stable security definer set search_path = '' as $$
       jsonb_path_query(a.v, 'strict $.** ? (@.type() == "object")') o, jsonb_each(o) k (clave, valor)
     where (c.tipo = 'avisos_reunidos') = p_reunidos)
   select d.id, d.n from dichos d join unnest(p.marcas) m (m) on m.m = d.clave || ' ' || d.valor
-  union select d.id, d.n from dichos d join unnest(p.emails, p.desde, p.hasta) x (email, desde,
-    hasta) on x.email = lower(d.valor) and d.creado_en >= x.desde and d.creado_en < x.hasta
+  union select d.id, d.n from dichos d join private.direcciones_por_borrar(p) x on x.email = lower(d.valor)
+    and d.creado_en >= x.desde and d.creado_en < x.hasta
   union select d.id, d.n from dichos d join unnest(p.senas) s (s) on s.s = d.valor and not d.o ? 'email'
   union select d.id, d.n from dichos d join unnest(p.autorias) a (a) on d.clave = 'autor'
     and a.a = concat_ws(' ', d.o ->> 'ticket', d.valor);
@@ -67,8 +78,8 @@ comment on function private.dichos_de(private.titular, boolean) is
 
 create function private.correos_de(p private.titular) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.correos c where private.suya(p, c.para, c.creado_en) or private.suya(p, c.reply_to,
-    c.creado_en)
+  select c.id from public.correos c join private.direcciones_por_borrar(p) x on x.email in (lower(c.para),
+    lower(c.reply_to)) and c.creado_en >= x.desde and c.creado_en < x.hasta
   union
   select d.correo from private.dichos_de(p, false) d
   union
@@ -81,7 +92,8 @@ language sql stable security definer set search_path = '' as $$
       and concat_ws(' ', c.asunto, c.cuerpo, c.texto) ~* private.patron_de(n)));
 $$;
 comment on function private.correos_de(private.titular) is
-  'Mails that are a person''s: to them, to be answered to them, or about them and nobody else (private.dichos_de). Of '
+  'Mails that are a person''s: to them or the people of their client, to be answered to them, or about them and '
+  'nobody else (private.dichos_de). Of '
   'those that a release wrote as HTML, whatever has their address, full name, telephone or RUT.';
 
 create function private.suprimir_de_correos(p private.titular) returns void
@@ -97,28 +109,44 @@ language sql security definer set search_path = '' as $$
     texto = case when k.texto is not null
       then 'Este texto se borró: hablaba también de una persona que pidió borrar sus datos.' end
   from quedan q where k.id = q.id and q.avisos is not null;
-  -- What others wrote and the studio said to others stays, without the address.
+  -- What others wrote and the studio said to others stays, without the address; each mail is read once.
+  with direcciones as materialized (select * from private.direcciones_por_borrar(p))
   update public.correos k set datos = private.tachar(k.datos, d.emails), texto = private.tachar(k.texto, d.emails),
     asunto = private.tachar(k.asunto, d.emails)
   from (
-    select c.id, array_agg(x.email) as emails
-    from public.correos c join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on c.creado_en >= x.desde
-      and c.creado_en < x.hasta
-      and strpos(lower(concat(c.datos, c.asunto, c.texto)), x.email) > 0
-      and (private.nombra(c.datos, x.email) or concat_ws(' ', c.asunto, c.texto) ~* private.patron_de(x.email))
-    group by c.id) d
+    select c.id, e.emails
+    from public.correos c
+      cross join lateral (select lower(concat(c.datos, c.asunto, c.texto)) as todo offset 0) t
+      cross join lateral (
+        select array_agg(x.email) as emails from direcciones x
+        where c.creado_en >= x.desde and c.creado_en < x.hasta and strpos(t.todo, x.email) > 0
+          and (private.nombra(c.datos, x.email) or concat_ws(' ', c.asunto, c.texto) ~* private.patron_de(x.email))) e
+    where e.emails is not null) d
   where k.id = d.id;
 $$;
 comment on function private.suprimir_de_correos(private.titular) is
   'Takes a person out of the mails that stay: out of a gathered notice what is about them, and it goes when nothing '
   'else is in it; out of the others their address.';
 
+create function private.junto_a(p_fila jsonb, p_emails text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select trim(n.value) from (select case jsonb_typeof(p_fila) when 'object' then p_fila end as fila) f,
+    jsonb_each_text(f.fila) n
+    where n.key = any('{nombre,nombre_contacto,comprador_nombre,para_nombre,para_empresa,para_rut,telefono,comprador_telefono,rut,empresa}')
+      and length(trim(n.value)) >= 3
+      and exists (select from jsonb_each_text(f.fila) e where lower(e.value) = any(p_emails)))
+$$;
+comment on function private.junto_a(jsonb, text[]) is
+  'By what a row names whom it is about, where one of its values is one of these addresses: names, company, telephone, '
+  'RUT.';
+
 create function private.suprimir_de_auditoria(p private.titular, p_desde bigint, p_hasta bigint) returns void
 language sql security definer set search_path = '' as $$
-  update public.auditoria k set antes = private.tachar(k.antes, d.emails || p.nombres),
-    despues = private.tachar(k.despues, d.emails || p.nombres)
+  update public.auditoria k set antes = private.tachar(k.antes, d.emails || p.nombres || d.junto),
+    despues = private.tachar(k.despues, d.emails || p.nombres || d.junto)
   from (
-    select a.id, array_agg(x.email) as emails
+    select a.id, array_agg(x.email) as emails, private.junto_a(a.antes, array_agg(x.email))
+      || private.junto_a(a.despues, array_agg(x.email)) as junto
     from public.auditoria a join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on a.creado_en >= x.desde
       and a.creado_en < x.hasta
       -- Of a million lines, those where it pays to look closer.
@@ -129,4 +157,4 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.suprimir_de_auditoria(private.titular, bigint, bigint) is
   'In the lines of the audit log after one number and up to another that are not a person''s own, their address goes '
-  'and, beside it, their name.';
+  'and, beside it, their name, also the one that a row had with that address (private.junto_a).';

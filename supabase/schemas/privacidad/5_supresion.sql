@@ -20,7 +20,8 @@ comment on column private.supresiones.cliente is
   'Of whom the nightly purge found due; no foreign key: the row goes when they are gone.';
 comment on column private.supresiones.palabras is
   'By what the person is named; the rows that tell it go before those that lose the words.';
-comment on column private.supresiones.filas is 'How many rows of each table are gone so far.';
+comment on column private.supresiones.filas is
+  'How many rows of each table are gone so far; under terminado what ended with it (private.servicios_por_terminar).';
 comment on column private.supresiones.paso is
   'Which table of private.tablas is next; after the last one the audit log.';
 comment on column private.supresiones.renglon is
@@ -72,7 +73,26 @@ comment on function private.visita_por_pagar(public.pagos_intentos) is
   'Whether money may still come by a visit to the payment provider: it is open, or was replaced by another and can be '
   'paid all the same.';
 
-create function private.exigir_suprimible(p private.titular, p_excepto bigint) returns void
+create function private.servicios_por_terminar(p_cliente bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('servicios', nullif(count(*), 0), 'hasta', max(s.termina_el)))
+  from public.servicios s where s.cliente = p_cliente and s.estado <> 'terminado';
+$$;
+comment on function private.servicios_por_terminar(bigint) is
+  'Services of a client that have not ended, {servicios (how many), hasta (the last day set for one, in Chile)}; {} '
+  'where there is none.';
+
+create function private.terminar_con_su_cliente(p_cliente bigint) returns void
+language sql security definer set search_path = '' as $$
+  update public.servicios set estado = 'terminado', termina_el = least(termina_el, private.hoy()),
+    motivo = coalesce(motivo, 'estudio'), cambio_monto = null, cambio_periodo = null, cambio_desde = null
+  where cliente = p_cliente and estado <> 'terminado';
+$$;
+comment on function private.terminar_con_su_cliente(bigint) is
+  'Ends today whatever services of a client have not ended: with whoever is erased nothing runs on.';
+
+create function private.exigir_suprimible(p private.titular, p_excepto bigint,
+  p_vencido boolean default false) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (select from public.clientes where id = p.cliente and perfil = 'admin') then
@@ -86,10 +106,13 @@ begin
     raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.'
       using hint = 'pagos_abiertos';
   end if;
-  if exists (select from public.servicios where cliente = p.cliente and estado <> 'terminado') then
+  -- One that was ended runs out what was paid, and waits for nobody: it ends with the erasure.
+  if not p_vencido and exists (select from public.servicios where cliente = p.cliente and estado <> 'terminado'
+    and termina_el is null) then
     raise exception 'Tiene servicios que siguen: termínalos antes.' using hint = 'servicios_abiertos';
   end if;
-  if exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto', 'cerrado')) then
+  if not p_vencido and exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto',
+    'cerrado')) then
     raise exception 'Tiene tickets abiertos: ciérralos antes.' using hint = 'tickets_abiertos';
   end if;
   if exists (select from public.solicitudes_datos s where (s.cliente = p.cliente or private.suya(p, s.email,
@@ -101,9 +124,10 @@ begin
     raise exception 'Tiene una reunión agendada: cancélala antes.' using hint = 'reunion_por_venir';
   end if;
 end $$;
-comment on function private.exigir_suprimible(private.titular, bigint) is
-  'Raises P0001 while something of a person is open: hint es_admin, pagos_abiertos, servicios_abiertos, '
-  'tickets_abiertos, otra_solicitud (but p_excepto) or reunion_por_venir.';
+comment on function private.exigir_suprimible(private.titular, bigint, boolean) is
+  'Raises P0001 while something of a person is open: hint es_admin, pagos_abiertos, servicios_abiertos (not what was '
+  'ended and runs out what was paid), tickets_abiertos, otra_solicitud (but p_excepto) or reunion_por_venir. With '
+  'p_vencido, of who has been deactivated for as long as anything is kept, neither services nor tickets count.';
 
 create function private.palabras_de(p private.titular) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -111,6 +135,9 @@ language sql stable security definer set search_path = '' as $$
     select x.t from (
       select distinct trim(v) as t from (
         select unnest(p.emails || p.nombres || p.senas)
+        union all select d.email from private.direcciones_por_borrar(p) d
+        union all select unnest(array[o.para_nombre, o.para_empresa, o.para_email, o.para_rut]) from public.propuestas o
+          where o.id in (select private.propuestas_de(p))
         union all select unnest(array[nombre_contacto, telefono]) from public.leads where cliente = p.cliente
           or private.suya(p, email, creado_en)
         union all select nombre from public.formulario_inicial where cliente = p.cliente or private.suya(p, email,
@@ -143,16 +170,21 @@ declare
 begin
   perform from public.clientes where email = lower(trim(p_email)) for update;
   p := private.titular_de(p_email);
-  perform private.exigir_suprimible(p, p_excepto);
+  perform private.exigir_suprimible(p, p_excepto, s.cliente is not null);
   s.solicitud := p_excepto;
   s.palabras := coalesce(s.palabras, private.palabras_de(p));
   s.filas := coalesce(s.filas, '{}');
   s.renglon := coalesce(s.renglon, 0);
+  if not s.filas ? 'terminado' then
+    s.filas := s.filas || jsonb_strip_nulls(jsonb_build_object('terminado',
+      nullif(private.servicios_por_terminar(p.cliente), '{}')));
+  end if;
   s.paso := 0;  -- what came since the steps before goes too
 
   perform set_config('estudio.suprimiendo', 'si',
     true);  -- private.suprimiendo(): the audit log does not copy what goes
   update public.clientes set activo = false where id = p.cliente;
+  perform private.terminar_con_su_cliente(p.cliente);
   update public.hitos_plataforma set respondido_nombre = 'Persona suprimida' where private.suya(p, respondido_por,
     respondido_en);
   update public.solicitudes_datos set cliente = null where cliente = p.cliente and id = p_excepto;
@@ -189,13 +221,16 @@ begin
   v_cuentas := private.suprimir_cuentas(p);
   if v_cuentas -> 'cuentas' <> '0' then s.filas := s.filas || '{"cuenta": 1}'; end if;
   perform set_config('estudio.suprimiendo', '', true);
-  return jsonb_build_object('borrado', s.filas, 'conservado', v_conservado, 'pendiente', v_cuentas -> 'pendiente');
+  return jsonb_build_object('borrado', s.filas - 'terminado', 'conservado', v_conservado, 'pendiente',
+    v_cuentas -> 'pendiente') || jsonb_strip_nulls(jsonb_build_object('terminado', s.filas -> 'terminado'));
 end $$;
 comment on function private.suprimir_datos(text, bigint, private.supresiones) is
   'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay '
-  '(payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what '
-  'a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered; s how far it '
-  'came, of who was erased in steps before (private.tarea_suprimir). Errors: those of private.exigir_suprimible.';
+  '(payments, paid orders, what was signed and what those hang on), and answers {borrado, conservado (rows by table), '
+  'pendiente (what a person has to do in the project''s dashboard), terminado (private.servicios_por_terminar, of '
+  'what ended with it; not there where nothing did)}. p_excepto is the request that is being answered; s how far it '
+  'came, of who was erased in steps before (private.tarea_suprimir), or, with s.cliente, that the nightly purge does '
+  'it. Errors: those of private.exigir_suprimible.';
 
 create function private.vaciar_auditoria(p_tabla text, p_ids text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -212,24 +247,29 @@ comment on function private.vaciar_auditoria(text, text[]) is
 create function private.texto_supresion(p_informe jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   with lineas as (
-    select k.grupo, coalesce(t.nombre, case v.key when 'cuenta' then 'Cuenta de acceso'
+    select k.grupo, t.queda_con, coalesce(t.nombre, case v.key when 'cuenta' then 'Cuenta de acceso'
       else 'Comprobantes de transferencia' end) as nombre, v.value as filas,
       coalesce(t.queda_porque, (select p.queda_porque from private.tablas p where p.tabla = 'public.pagos')) as motivo
     from (values ('borrado'), ('conservado')) k (grupo), jsonb_each_text(p_informe -> k.grupo) v
     left join private.tablas t on t.tabla = 'public.' || v.key
     where k.grupo = 'borrado' or v.key <> 'clientes')
   select concat_ws(E'\n\n',
+    (select 'Terminamos hoy:' || E'\n- ' || t.nombre || ': ' || n || case when h is null then '' when n = '1'
+      then ', que seguía solo hasta el ' || to_char(h, 'DD-MM-YYYY') else ', que seguían a más tardar hasta el '
+      || to_char(h, 'DD-MM-YYYY') end || '. No se cobra nada más.'
+    from private.tablas t, (values (p_informe #>> '{terminado,servicios}', (p_informe #>> '{terminado,hasta}')::date)) x
+      (n, h) where t.tabla = 'public.servicios' and n is not null),
     coalesce('Borramos:' || E'\n' || string_agg('- ' || nombre || ': ' || filas, E'\n'
       order by nombre) filter (where grupo = 'borrado'), 'No había nada que borrar.'),
-    'Conservamos:' || E'\n' || string_agg('- ' || nombre || ': ' || filas || case when nombre like 'Comprobantes%'
-      then ', tal como los enviaste. '
-      else ', sin tu nombre, tu correo, tu teléfono ni tu RUT. ' end || motivo || '.', E'\n'
+    'Conservamos:' || E'\n' || string_agg('- ' || nombre || ': ' || filas || ', ' || case
+      when nombre like 'Comprobantes%' then 'tal como los enviaste'
+      else coalesce(queda_con, 'sin tu nombre, tu correo, tu teléfono ni tu RUT') end || '. ' || motivo || '.', E'\n'
         order by nombre) filter (where grupo = 'conservado'),
-    'Este correo, que lleva tu nombre y tu dirección, se borra de nuestro registro 30 días después de salir. Las copias de seguridad se reemplazan solas.')
+    'Por cuatro años queda anotado que respondimos tu solicitud, sin tu nombre y con una huella de tu correo, que no lo muestra. Este correo, que lleva tu nombre y tu dirección, se borra de nuestro registro 30 días después de salir. Las copias de seguridad se reemplazan solas.')
   from lineas;
 $$;
 comment on function private.texto_supresion(jsonb) is
-  'What was erased and what was kept and why, as the person is told.';
+  'What ended, was erased and was kept, what of them is in it, why and for how long, as the person is told.';
 
 create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -310,8 +350,9 @@ comment on function public.suprimir_persona(bigint, boolean) is
   'and why, and leaves a row in acciones_datos. With p_ensayo, which is the default, it only says what it would do. '
   'Returns {informe, texto, archivos, en_partes}: of somebody with very many rows (en_partes) the accounts are cut at '
   'once, private.tarea_suprimir does the rest and answers; archivos are the files of the bucket adjuntos, which '
-  'Storage must have deleted before. Errors: 42501, P0001 (with hint es_admin, pagos_abiertos, tickets_abiertos, '
-  'otra_solicitud, reunion_por_venir or archivos).';
+  'Storage must have deleted before. A service that was ended and runs out what was paid ends with it that day. '
+  'Errors: 42501, P0001 (with hint es_admin, pagos_abiertos, servicios_abiertos, tickets_abiertos, otra_solicitud, '
+  'reunion_por_venir or archivos).';
 
 grant execute on function private.suprimir_persona(bigint, boolean), public.suprimir_persona(bigint, boolean)
   to authenticated;

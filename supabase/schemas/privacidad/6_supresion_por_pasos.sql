@@ -21,7 +21,8 @@ begin
   if p.cuentas || p.colegas <> '{}' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
   select count(*) into v_quedan from private.archivos_de(p) a where a.bucket = 'comprobantes' and p.pagos <> '{}';
   if v_quedan > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_quedan); end if;
-  return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', '[]'::jsonb);
+  return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', '[]'::jsonb)
+    || jsonb_strip_nulls(jsonb_build_object('terminado', nullif(private.servicios_por_terminar(p.cliente), '{}')));
 end $$;
 comment on function private.contar_supresion(private.titular, bigint) is
   'What erasing a person would take and leave, as private.suprimir_datos reports it; of mails those to them, without '
@@ -35,12 +36,15 @@ begin
   update public.personas set activo = false where id = any(p.personas);
   delete from auth.sessions where user_id = any(p.cuentas || p.colegas);
   update public.solicitudes_datos set estado = 'en_proceso' where id = p_solicitud;
+  insert into private.supresiones (solicitud, autor, palabras, filas) values (p_solicitud, (select auth.uid()),
+    private.palabras_de(p), jsonb_strip_nulls(jsonb_build_object('terminado',
+    nullif(private.servicios_por_terminar(p.cliente), '{}')))) on conflict do nothing;
+  perform private.terminar_con_su_cliente(p.cliente);
   perform set_config('estudio.suprimiendo', '', true);
-  insert into private.supresiones (solicitud, autor, palabras) values (p_solicitud, (select auth.uid()),
-    private.palabras_de(p)) on conflict do nothing;
 end $$;
 comment on function private.empezar_supresion(bigint, private.titular) is
-  'Cuts the accounts of who is being erased at once, and leaves the rest to private.tarea_suprimir.';
+  'Cuts the accounts of who is being erased and ends their services at once, and leaves the rest to '
+  'private.tarea_suprimir.';
 
 create function private.suprimir_tramo(p private.titular, s private.supresiones,
   p_limite int) returns private.supresiones

@@ -153,18 +153,20 @@ select private.tabla('public.propuestas',
   nombre => 'Propuestas',
   motivo => 'Ofrecer y hacer seguimiento',
   plazo => '2 years',
-  condicion => $$t.estado <> 'aceptada' and not t.plantilla and t.actualizado_en < $1$$,
+  condicion => $$not t.plantilla and t.actualizado_en < $1 and not private.prueba_algo(t.id)$$,
   pagina => '{"Propuestas que no se aceptan","desde su último cambio"}',
-  suya => $$t.cliente = ($1).cliente or private.suya($1, t.para_email, t.creado_en)$$,
+  suya => $$t.id in (select private.propuestas_de($1)) or t.id in (select a.propuesta
+    from public.propuestas_aceptaciones a where private.firmada($1, a))$$,
   columnas
     => '{id,titulo,estado,cliente,para_nombre,para_empresa,para_email,para_rut,plataforma,plataforma_nombre,contenido,
     total,validez,version,vence_el,enviada_en,motivo,cerro,creado_en,actualizado_en}',
   fuera => '{plantilla,clase,fila,encargado,autor,pregunta_en}',
-  borra => $$=$$,
-  se_queda => $$exists (select from public.propuestas_aceptaciones a where a.propuesta = t.id)$$,
-  queda_porque => 'Son lo que se contrató: se guardan seis años, sin más uso',
+  borra => $$t.id in (select private.propuestas_de($1))$$,
+  se_queda => $$private.prueba_algo(t.id)$$,
+  queda_con => 'con su título y lo que ofrecían, tal como se aceptaron',
+  queda_porque => 'Son lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
   blanqueo => $$motivo = private.tachar(motivo, $2)$$,
-  orden => 70,
+  orden => 6,
   fusion => '{"cliente": "juntas", "encargado": "equipo"}',
   vigila => '{
     "busqueda": {"y": ["cliente"], "con": ["titulo", "para_nombre", "para_empresa", "para_email",
@@ -178,6 +180,9 @@ select private.tabla('public.propuestas',
 
 create function private.propuestas_coherentes() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_otras text[] := '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[] || case
+    when new.clase is null then '{clase,fila}'::text[] end;
 begin
   if tg_op = 'DELETE' then
     if old.version > 0 and not private.suprimiendo()
@@ -185,12 +190,12 @@ begin
       end if;
     return null;
   end if;
+  -- Its contact may be deleted; for another one it cannot be.
   if tg_op = 'UPDATE' and old.estado in ('aceptada', 'retirada') and new.estado = old.estado
     and not private.suprimiendo()
       -- Who accepted may withdraw from what the studio took back.
-      and (to_jsonb(new) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[] - case
-        when old.cerro = 'estudio' and new.cerro = 'cliente' then '{cerro,motivo}'::text[] else '{}' end) is distinct
-        from (to_jsonb(old) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[] - case
+      and (to_jsonb(new) - v_otras - case when old.cerro = 'estudio' and new.cerro = 'cliente'
+        then '{cerro,motivo}'::text[] else '{}' end) is distinct from (to_jsonb(old) - v_otras - case
         when old.cerro = 'estudio' and new.cerro = 'cliente' then '{cerro,motivo}'::text[] else '{}' end) then
     raise exception '%', case old.estado
       when 'aceptada' then 'Esta propuesta ya se aceptó y no cambia. Para ofrecer otra cosa, duplícala.'

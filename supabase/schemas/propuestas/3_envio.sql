@@ -30,12 +30,18 @@ comment on column public.propuestas_versiones.plataforma is
 create index propuestas_versiones_plataforma_idx on public.propuestas_versiones (plataforma);
 
 select private.tabla('public.propuestas_versiones',
+  nombre => 'Textos de propuestas',
   motivo => 'Van con su propuesta',
-  suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente
-    or private.suya($1, p.para_email, p.creado_en))$$,
+  suya => $$t.propuesta in (select private.propuestas_de($1)) or t.id in (select a.version
+    from public.propuestas_aceptaciones a where private.firmada($1, a))$$,
   columnas => '{id,propuesta,version,contenido,vence_el,cambios,creado_en,plataforma}',
   fuera => '{huella,autor,terminos}',
-  orden => 66);
+  borra => $$t.propuesta in (select private.propuestas_de($1))$$,
+  se_queda => $$exists (select from public.propuestas_aceptaciones a where a.version = t.id)$$,
+  queda_con => 'con el nombre, la empresa y el RUT de a quien iban dirigidos, tal como se aceptaron',
+  queda_porque => 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
+  blanqueo => $$cambios = left(private.tachar(cambios, $2), 1000)$$,
+  orden => 5);
 grant select on public.propuestas_versiones to authenticated;
 select private.solo_equipo('public.propuestas_versiones', '{leer}');
 
@@ -78,12 +84,14 @@ comment on column public.propuestas_enlaces.pedida_en is
   'When the proposal, which had expired, was asked for again with it.';
 
 select private.tabla('public.propuestas_enlaces',
+  nombre => 'Enlaces de propuestas',
   motivo => 'Van con su propuesta',
   suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente)
     or private.suya($1, t.para, t.creado_en)$$,
   columnas => '{id,propuesta,para,abierta_en,recordada,pedida_en,revocada_en,creado_en}',
   fuera => '{nonce}',
-  orden => 66,
+  borra => $$t.propuesta in (select private.propuestas_de($1)) or private.suya($1, t.para, t.creado_en)$$,
+  orden => 7,
   vigila => '{"novedades": {}}');
 grant select on public.propuestas_enlaces to authenticated;
 select private.solo_equipo('public.propuestas_enlaces', '{leer}');

@@ -24,12 +24,16 @@ create index propuestas_mensajes_enlace_idx on public.propuestas_mensajes (enlac
 create index propuestas_mensajes_autor_idx on public.propuestas_mensajes (autor);
 
 select private.tabla('public.propuestas_mensajes',
+  nombre => 'Preguntas sobre propuestas',
   motivo => 'Van con su propuesta',
   suya => $$t.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente
-    or private.suya($1, p.para_email, p.creado_en))$$,
+    or private.suya($1, p.para_email, p.creado_en)) or t.enlace in (select e.id
+    from public.propuestas_enlaces e where private.suya($1, e.para, e.creado_en))$$,
   columnas => '{id,propuesta,enlace,cuerpo,creado_en,del_estudio}',
   fuera => '{autor,cerrada_en}',
-  orden => 66,
+  borra => $$t.propuesta in (select private.propuestas_de($1)) or t.enlace in (select e.id
+    from public.propuestas_enlaces e where private.suya($1, e.para, e.creado_en))$$,
+  orden => 4,
   fusion => '{"autor": "equipo"}',
   vigila => '{"limpieza": {}, "novedades": {}}');
 grant select on public.propuestas_mensajes to authenticated;

@@ -12,13 +12,13 @@ comment on column public.propuestas_copias.huella is 'SHA-256 of the file.';
 
 select private.tabla('public.propuestas_copias',
   motivo => 'Van con su aceptación',
-  suya => $$t.aceptacion in (select a.id from public.propuestas_aceptaciones a where a.cliente = ($1).cliente)$$,
+  suya => $$t.aceptacion in (select a.id from public.propuestas_aceptaciones a where private.firmada($1, a))$$,
   columnas => '{aceptacion,bytes,creado_en}',
   fuera => '{huella}',
   se_queda => $$true$$,
-  queda_porque => 'Prueban lo que se contrató: se guardan seis años, sin más uso',
+  queda_porque => 'Prueban lo que se contrató: se guardan hasta seis años después de terminada la relación, sin más uso',
   blanqueo => $$bytes = bytes$$,
-  orden => 64);
+  orden => 3);
 grant select on public.propuestas_copias to authenticated;
 select private.solo_equipo('public.propuestas_copias', '{leer}');
 create trigger propuestas_copias_1_no_cambia after update or delete on public.propuestas_copias

@@ -125,6 +125,11 @@ begin
       'cambio'; end if;
   end if;
 
+  return query
+    select distinct on (e.key) 'purga', e.key, e.value
+    from public.acciones_datos a, jsonb_each_text(a.informe -> 'fallan') e
+    where a.accion = 'purga' and a.creado_en > now() - interval '25 hours' order by e.key, a.id desc;
+
   -- From here on what only a project of Supabase has.
   if not exists (select from pg_available_extensions x where x.name = 'pg_cron') and to_regnamespace('cron') is null
     then return; end if;
@@ -160,9 +165,9 @@ exception when insufficient_privilege or undefined_table or undefined_column the
 end $$;
 comment on function private.faltas() is
   'What is not as it must be: que (reglas, tabla, vista, politica, disparador, funcion, esquema, bucket: not as the '
-  'migrations left it; migraciones; fila: a row that a task could not do, with the code; in a project of Supabase extension, trabajo, secreto, funcion that does not '
-  'answer, and sin_ver where it may not be looked at), cual (its name), como (falta, sobra, cambio, parado, falla, '
-  'muda, the status of an answer, or a code).';
+  'migrations left it; migraciones; fila: what a task could not do the last time; purga: what the last night should '
+  'have erased and could not; in a project of Supabase extension, trabajo, secreto, funcion that does not answer, and sin_ver where it may not be looked at), cual (its name; of a row its table and number), como (falta, '
+  'sobra, cambio, parado, falla, muda, the status of an answer, or the code with which it failed).';
 
 create function private.tarea_revisar() returns boolean
 language plpgsql set search_path = '' as $$

@@ -1,5 +1,5 @@
 begin;
-select pruebas.sala('public.cobros', ejemplo => $$orden = 'J-uno'$$, conserva => '6 years', suya => true);
+select pruebas.sala('public.cobros', ejemplo => $$orden = 'J-uno'$$, conserva => '6 years', suya => true, al_suprimir => 'queda');
 
 insert into pruebas.privilegios (rol, privilegio) values
   ('authenticated', 'select');

@@ -19,6 +19,7 @@ insert into pruebas.rechaza values
   ('tablas_check1', $$plazo_menor = '1 day', condicion_menor = null, motivo_menor = null$$),
   ('tablas_check2', $$se_queda = 'true', blanqueo = null$$),
   ('tablas_queda_porque_check', $$queda_porque = ' '$$),
+  ('tablas_queda_con_check', $$queda_con = ' '$$),
   ('tablas_check3', $$columnas = array['x'], fuera = array['x']$$),
   ('tablas_vacia_menor_check', $$plazo_menor = '1 day', condicion_menor = 'true', motivo_menor = 'x', vacia_menor = ' '$$),
   ('tablas_vacia_menor_de_check', $$plazo_menor = null, condicion_menor = null, motivo_menor = null, vacia_menor = 'x'$$),

@@ -1,5 +1,5 @@
 begin;
-select pruebas.sala('public.propuestas_enlaces', novedades => '', suya => true);
+select pruebas.sala('public.propuestas_enlaces', novedades => '', suya => true, al_suprimir => 'borra');
 
 insert into pruebas.privilegios (rol, privilegio) values
   ('authenticated', 'select');

@@ -1,5 +1,5 @@
 begin;
-select pruebas.sala('public.propuestas_versiones', suya => true);
+select pruebas.sala('public.propuestas_versiones', suya => true, al_suprimir => 'queda');
 
 insert into pruebas.privilegios (rol, privilegio) values
   ('authenticated', 'select');
