@@ -110,6 +110,7 @@ export const CLASES_DOCUMENTO = [
   { valor: 'compartido', texto: 'Del estudio' },
   { valor: 'propuesta', texto: 'Propuesta aceptada' },
   { valor: 'terminos', texto: 'Términos aceptados' },
+  { valor: 'terminos_servicio', texto: 'Términos de un servicio' },
   { valor: 'pedido', texto: 'Pedido' },
   { valor: 'comprobante', texto: 'Comprobante' },
   { valor: 'informe', texto: 'Informe del mes' },

@@ -1,11 +1,14 @@
-// An order of the site, the terms under which a proposal was accepted, or a monthly report, as a PDF for its client and for the studio.
+// An order of the site, the terms under which a proposal or a service was accepted, or a monthly report, as a PDF for its client and for the studio.
 import { informeSchema } from '../../../src-shared/schemas/informe.ts';
 import { serveDocument } from '../_shared/document.ts';
 import { orderFile, orderSchema, reportFile, termsFile, termsPaperSchema } from './paper.ts';
 
+const terms = async (answer: unknown) => termsFile(await termsPaperSchema.validate(answer));
+
 const papers = {
   pedido: async (answer: unknown) => orderFile(await orderSchema.validate(answer)),
-  terminos: async (answer: unknown) => termsFile(await termsPaperSchema.validate(answer)),
+  terminos: terms,
+  terminos_servicio: terms,
   informe: async (answer: unknown) => reportFile(await informeSchema.validate(answer)),
 };
 

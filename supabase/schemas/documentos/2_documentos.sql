@@ -7,7 +7,7 @@ language sql stable security definer set search_path = '' as $$
   select k.clase, a.propuesta, a.cliente, a.plataforma, o.titulo, a.aceptada_en
   from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
     join public.propuestas_versiones v on v.id = a.version,
-    lateral (select 'propuesta' as clase union all select 'terminos' where v.terminos is not null) k
+    lateral (select 'propuesta' as clase union all select 'terminos' where coalesce(a.terminos, v.terminos) is not null) k
   where private.ve_propuestas(a.cliente, p_equipo => false) and (select private.es_admin()) is not true
   union all
   select 'pedido', o.id, o.cliente, null, o.orden, o.creado_en
@@ -29,27 +29,36 @@ create view public.documentos with (security_invoker = true) as
       x.creado_en, true as hay
     from public.compartidos x
     union all
-    select 'propuesta', a.propuesta, a.cliente, a.plataforma,
-      (select o.titulo from public.propuestas o where o.id = a.propuesta), false, null, a.aceptada_en, true
+    select 'propuesta' as clase, a.propuesta, a.cliente, a.plataforma,
+      (select o.titulo from public.propuestas o where o.id = a.propuesta) as nombre, false as nuevo, null as ruta,
+      a.aceptada_en, true as hay
     from public.propuestas_aceptaciones a
     union all
-    select 'terminos', a.propuesta, a.cliente, a.plataforma,
-      (select o.titulo from public.propuestas o where o.id = a.propuesta), false, null, a.aceptada_en,
-      exists (select from public.propuestas_versiones v where v.id = a.version and v.terminos is not null)
+    select 'terminos' as clase, a.propuesta, a.cliente, a.plataforma,
+      (select o.titulo from public.propuestas o where o.id = a.propuesta) as nombre, false as nuevo, null as ruta,
+      a.aceptada_en, a.terminos is not null
+        or exists (select from public.propuestas_versiones v where v.id = a.version and v.terminos is not null) as hay
     from public.propuestas_aceptaciones a
     union all
-    select 'pedido', o.id, o.cliente, null, o.orden, false, null, o.creado_en, o.terminos is not null
+    select 'terminos_servicio' as clase, a.id, a.cliente, null as plataforma,
+      (select s.nombre from public.servicios s where s.id = a.servicio) as nombre, false as nuevo, null as ruta,
+      a.aceptada_en, a.terminos is not null and a.propuesta is null as hay
+    from public.servicios_aceptaciones a
+    union all
+    select 'pedido' as clase, o.id, o.cliente, null as plataforma, o.orden, false as nuevo, null as ruta, o.creado_en,
+      o.terminos is not null as hay
     from public.pedidos o
     union all
-    select r.clase, r.fila, r.cliente, r.plataforma, r.nombre, false, null, r.creado_en, true
+    select r.clase, r.fila, r.cliente, r.plataforma, r.nombre, false as nuevo, null as ruta, r.creado_en, true as hay
     from private.documentos_reservados() r
     union all
-    select 'comprobante', g.id, g.cliente, g.plataforma, g.concepto, false, null,
-      coalesce(g.pagado_en, g.actualizado_en), g.abonado > g.devuelto
+    select 'comprobante' as clase, g.id, g.cliente, g.plataforma, g.concepto, false as nuevo, null as ruta,
+      coalesce(g.pagado_en, g.actualizado_en) as creado_en, g.abonado > g.devuelto as hay
     from public.pagos g
     union all
-    select 'informe', i.id, i.cliente, null, 'Informe de ' || private.mes_en_palabras(i.mes), i.visto_en is null, null,
-      i.enviado_en, i.enviado_en is not null
+    select 'informe' as clase, i.id, i.cliente, null as plataforma,
+      'Informe de ' || private.mes_en_palabras(i.mes) as nombre, i.visto_en is null as nuevo, null as ruta,
+      i.enviado_en, i.enviado_en is not null as hay
     from public.informes i
   ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma
   where d.hay;
@@ -57,9 +66,11 @@ comment on view public.documentos is
   'The papers of clients: admins see all, clients theirs, who sees the tickets only none.';
 comment on column public.documentos.id is 'clase and fila.';
 comment on column public.documentos.clase is
-  'compartido: a file, ruta; propuesta: its signed copy; terminos: under which that was accepted; pedido: what was '
+  'compartido: a file, ruta; propuesta: its signed copy; terminos: under which that was accepted; terminos_servicio: '
+  'under which a service was; pedido: what was '
   'ordered on the site, with its terms; comprobante: the receipt of what came; informe: a monthly report.';
-comment on column public.documentos.fila is 'The row that it is made of; of propuesta and terminos the proposal.';
+comment on column public.documentos.fila is 'The row that it is made of; of propuesta and terminos the proposal, of '
+  'terminos_servicio the acceptance.';
 comment on column public.documentos.nuevo is 'Whether nobody of the client has opened a shared file or a report yet.';
 comment on column public.documentos.de is 'The client''s company, or name.';
 comment on column public.documentos.proyecto is 'What its platform is called.';
@@ -78,8 +89,14 @@ begin
       select jsonb_build_object('clase', 'terminos', 'titulo', o.titulo, 'creado_en', a.aceptada_en, 'terminos',
         t.contenido)
       from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
-        join public.propuestas_versiones v on v.id = a.version join private.terminos t on t.id = v.terminos
+        join public.propuestas_versiones v on v.id = a.version join private.terminos t on t.id = coalesce(a.terminos, v.terminos)
       where a.propuesta = p_fila and private.ve_propuestas(a.cliente))
+    when 'terminos_servicio' then (
+      select jsonb_build_object('clase', 'terminos', 'titulo', s.nombre, 'creado_en', a.aceptada_en, 'terminos',
+        t.contenido)
+      from public.servicios_aceptaciones a join public.servicios s on s.id = a.servicio
+        join private.terminos t on t.id = a.terminos
+      where a.id = p_fila and private.ve_servicios(a.cliente))
     when 'informe' then (
       select jsonb_build_object('clase', 'informe') || private.informe_de(i.id)
       from public.informes i where i.id = p_fila and private.ve_informes(i.cliente, i.enviado_en)) end;
@@ -96,7 +113,7 @@ begin
 end $$;
 comment on function public.documento_en_pdf(text, bigint) is
   'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, orden, producto, monto, nombre, '
-  'creado_en, vendedor, terminos}, of the terminos of a proposal, {clase, titulo, creado_en, terminos}, or of an '
+  'creado_en, vendedor, terminos}, of the terminos of a proposal or a service, {clase, titulo, creado_en, terminos}, or of an '
   'informe, clase and public.informe_de; null of other kinds. Errors: 42501 no such document, or not theirs.';
 grant execute on function private.documento_en_pdf(text, bigint), public.documento_en_pdf(text, bigint)
   to authenticated;
