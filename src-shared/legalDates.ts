@@ -1,6 +1,6 @@
 /** Days on which the legal pages last changed, which are their versions: pages, sitemap and the clients' area say them. */
 export const CHANGED = {
-  terminos: '2026-11-28',
-  privacidad: '2026-11-28',
+  terminos: '2026-11-29',
+  privacidad: '2026-11-29',
   cookies: '2026-11-28',
 } as const;
