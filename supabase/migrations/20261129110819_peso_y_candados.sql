@@ -726,6 +726,34 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.riesgo_de_servicio(s public.servicios)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- What the row says by itself first: only the rest is worth a look at other rows.
+  if s.estado = 'terminado' then return null; end if;
+  if s.termina_el is not null then return 'termina'; end if;
+  if s.estado = 'pausado' then return 'pausado'; end if;
+  if s.proximo is not null and s.monto is null then return 'sin_precio'; end if;
+  if (s.estado = 'propuesto' or s.cambio_desde is not null) and public.por_aceptar(s) is not null then
+    return 'por_aceptar'; end if;
+  if exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then return 'mora'; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.devuelto_el(p public.pagos)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when p.devuelto > 0 then (
+    select max(b.dia) from public.abonos b where b.pago = p.id and b.clase = 'devolucion') end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.revocar_enlace_de_propuesta(p_enlace bigint)
  RETURNS void
  LANGUAGE plpgsql
