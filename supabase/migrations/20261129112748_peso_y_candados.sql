@@ -726,6 +726,20 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.revocar_enlace_de_propuesta(p_enlace bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.exigir_admin();
+  perform private.tomar_propuesta((select e.propuesta from public.propuestas_enlaces e where e.id = p_enlace));
+  update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace
+    and revocada_en is null;
+  delete from private.propuestas_tokens where enlace = p_enlace;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.riesgo_de_servicio(s public.servicios)
  RETURNS text
  LANGUAGE plpgsql
@@ -742,30 +756,6 @@ begin
     return 'por_aceptar'; end if;
   if exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then return 'mora'; end if;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.devuelto_el(p public.pagos)
- RETURNS date
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select case when p.devuelto > 0 then (
-    select max(b.dia) from public.abonos b where b.pago = p.id and b.clase = 'devolucion') end;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.revocar_enlace_de_propuesta(p_enlace bigint)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.exigir_admin();
-  perform private.tomar_propuesta((select e.propuesta from public.propuestas_enlaces e where e.id = p_enlace));
-  update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace
-    and revocada_en is null;
-  delete from private.propuestas_tokens where enlace = p_enlace;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tarea_recordar_propuestas(p_hoy date DEFAULT private.hoy())
@@ -906,6 +896,16 @@ begin
   from debido x, entrado y, tocan z, ofertas w $q$
   using p_cliente, p_plataforma, v_email, v_hoy, v_mes;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.devuelto_el(p public.pagos)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when p.devuelto > 0 then (
+    select max(b.dia) from public.abonos b where b.pago = p.id and b.clase = 'devolucion') end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.documento_en_pdf(p_clase text, p_fila bigint)
  RETURNS jsonb
@@ -1048,43 +1048,43 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
             true AS hay
            FROM public.compartidos x
         UNION ALL
-         SELECT 'propuesta'::text,
-            a.propuesta,
+         SELECT 'propuesta'::text AS clase,
+            a.propuesta AS fila,
             a.cliente,
             a.plataforma,
             ( SELECT o.titulo
                    FROM public.propuestas o
-                  WHERE (o.id = a.propuesta)) AS titulo,
-            false,
-            NULL::text,
-            a.aceptada_en,
-            true
+                  WHERE (o.id = a.propuesta)) AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            a.aceptada_en AS creado_en,
+            true AS hay
            FROM public.propuestas_aceptaciones a
         UNION ALL
-         SELECT 'terminos'::text,
-            a.propuesta,
+         SELECT 'terminos'::text AS clase,
+            a.propuesta AS fila,
             a.cliente,
             a.plataforma,
             ( SELECT o.titulo
                    FROM public.propuestas o
-                  WHERE (o.id = a.propuesta)) AS titulo,
-            false,
-            NULL::text,
-            a.aceptada_en,
+                  WHERE (o.id = a.propuesta)) AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            a.aceptada_en AS creado_en,
             (EXISTS ( SELECT
                    FROM public.propuestas_versiones v
-                  WHERE ((v.id = a.version) AND (v.terminos IS NOT NULL)))) AS "exists"
+                  WHERE ((v.id = a.version) AND (v.terminos IS NOT NULL)))) AS hay
            FROM public.propuestas_aceptaciones a
         UNION ALL
-         SELECT 'pedido'::text,
-            o.id,
+         SELECT 'pedido'::text AS clase,
+            o.id AS fila,
             o.cliente,
-            NULL::bigint,
-            o.orden,
-            false,
-            NULL::text,
+            NULL::bigint AS plataforma,
+            o.orden AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
             o.creado_en,
-            (o.terminos IS NOT NULL)
+            (o.terminos IS NOT NULL) AS hay
            FROM public.pedidos o
         UNION ALL
          SELECT r.clase,
@@ -1092,32 +1092,32 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
             r.cliente,
             r.plataforma,
             r.nombre,
-            false,
-            NULL::text,
+            false AS nuevo,
+            NULL::text AS ruta,
             r.creado_en,
-            true
+            true AS hay
            FROM private.documentos_reservados() r(clase, fila, cliente, plataforma, nombre, creado_en)
         UNION ALL
-         SELECT 'comprobante'::text,
-            g.id,
+         SELECT 'comprobante'::text AS clase,
+            g.id AS fila,
             g.cliente,
             g.plataforma,
-            g.concepto,
-            false,
-            NULL::text,
-            COALESCE(g.pagado_en, g.actualizado_en) AS "coalesce",
-            (g.abonado > g.devuelto)
+            g.concepto AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            COALESCE(g.pagado_en, g.actualizado_en) AS creado_en,
+            (g.abonado > g.devuelto) AS hay
            FROM public.pagos g
         UNION ALL
-         SELECT 'informe'::text,
-            i.id,
+         SELECT 'informe'::text AS clase,
+            i.id AS fila,
             i.cliente,
-            NULL::bigint,
-            ('Informe de '::text || private.mes_en_palabras(i.mes)),
-            (i.visto_en IS NULL),
-            NULL::text,
-            i.enviado_en,
-            (i.enviado_en IS NOT NULL)
+            NULL::bigint AS plataforma,
+            ('Informe de '::text || private.mes_en_palabras(i.mes)) AS nombre,
+            (i.visto_en IS NULL) AS nuevo,
+            NULL::text AS ruta,
+            i.enviado_en AS creado_en,
+            (i.enviado_en IS NOT NULL) AS hay
            FROM public.informes i) d
      JOIN public.clientes c ON ((c.id = d.cliente)))
      LEFT JOIN public.plataformas p ON ((p.id = d.plataforma)))
@@ -1170,4 +1170,4 @@ comment on column public.documentos.proyecto is 'What its platform is called.';
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129110819');
+select private.anotar_esquema('20261129112748');
