@@ -17,10 +17,9 @@ afterAll(async () => {
   await backend.stop();
 });
 
-it('every row is wanted by two acts at least', () => {
-  const wanted = [...touches.values()].flat();
-  const unmet = Object.keys(ROWS).filter((row) => wanted.filter((each) => each === row).length < 2);
-  expect(unmet).toEqual([]);
+it('every row is wanted by some act', () => {
+  const wanted = new Set([...touches.values()].flat());
+  expect(Object.keys(ROWS).filter((row) => !wanted.has(row))).toEqual([]);
 });
 
 it.each(Object.keys(ROWS))(

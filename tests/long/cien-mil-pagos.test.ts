@@ -20,7 +20,7 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE;
 
 const COMPUTED = {
-  pagos: 'espera_hito, t.urgencia, t.vencido, t.por_pagar, t.devuelto_el',
+  pagos: 'espera_hito, t.urgencia, t.devuelto_el',
   propuestas: 'situacion, t.destinatario, t.vista_en, t.pregunta_pendiente, t.urgencia',
   servicios: 'mensual, t.riesgo, t.por_aceptar, t.terminaria_el',
   clientes: 'saldo, t.saldo_vencido, t.tickets_abiertos',

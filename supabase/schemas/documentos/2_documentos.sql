@@ -25,40 +25,42 @@ create view public.documentos with (security_invoker = true) as
   select d.clase || '-' || d.fila as id, d.clase, d.fila, d.cliente, d.plataforma, d.nombre, d.nuevo, d.ruta,
     d.creado_en, coalesce(c.empresa, c.cliente) as de, p.plataforma as proyecto
   from (
-    select 'compartido' as clase, x.id as fila, x.cliente, x.plataforma, x.nombre, x.visto_en is null as nuevo, x.ruta,
-      x.creado_en, true as hay
+    select 'compartido'::text as clase, x.id as fila, x.cliente, x.plataforma, x.nombre, x.visto_en is null as nuevo,
+      x.ruta, x.creado_en, true as hay
     from public.compartidos x
     union all
-    select 'propuesta' as clase, a.propuesta, a.cliente, a.plataforma,
-      (select o.titulo from public.propuestas o where o.id = a.propuesta) as nombre, false as nuevo, null as ruta,
-      a.aceptada_en, true as hay
+    select 'propuesta'::text as clase, a.propuesta as fila, a.cliente, a.plataforma,
+      (select o.titulo from public.propuestas o where o.id = a.propuesta) as nombre, false as nuevo,
+      null::text as ruta, a.aceptada_en as creado_en, true as hay
     from public.propuestas_aceptaciones a
     union all
-    select 'terminos' as clase, a.propuesta, a.cliente, a.plataforma,
-      (select o.titulo from public.propuestas o where o.id = a.propuesta) as nombre, false as nuevo, null as ruta,
-      a.aceptada_en, a.terminos is not null
+    select 'terminos'::text as clase, a.propuesta as fila, a.cliente, a.plataforma,
+      (select o.titulo from public.propuestas o where o.id = a.propuesta) as nombre, false as nuevo,
+      null::text as ruta, a.aceptada_en as creado_en,
+      a.terminos is not null
         or exists (select from public.propuestas_versiones v where v.id = a.version and v.terminos is not null) as hay
     from public.propuestas_aceptaciones a
     union all
-    select 'terminos_servicio' as clase, a.id, a.cliente, null as plataforma,
-      (select s.nombre from public.servicios s where s.id = a.servicio) as nombre, false as nuevo, null as ruta,
-      a.aceptada_en, a.terminos is not null and a.propuesta is null as hay
+    select 'terminos_servicio'::text as clase, a.id as fila, a.cliente, null::bigint as plataforma,
+      (select s.nombre from public.servicios s where s.id = a.servicio) as nombre, false as nuevo, null::text as ruta,
+      a.aceptada_en as creado_en, a.terminos is not null and a.propuesta is null as hay
     from public.servicios_aceptaciones a
     union all
-    select 'pedido' as clase, o.id, o.cliente, null as plataforma, o.orden, false as nuevo, null as ruta, o.creado_en,
-      o.terminos is not null as hay
+    select 'pedido'::text as clase, o.id as fila, o.cliente, null::bigint as plataforma, o.orden as nombre,
+      false as nuevo, null::text as ruta, o.creado_en, o.terminos is not null as hay
     from public.pedidos o
     union all
-    select r.clase, r.fila, r.cliente, r.plataforma, r.nombre, false as nuevo, null as ruta, r.creado_en, true as hay
+    select r.clase, r.fila, r.cliente, r.plataforma, r.nombre, false as nuevo, null::text as ruta, r.creado_en,
+      true as hay
     from private.documentos_reservados() r
     union all
-    select 'comprobante' as clase, g.id, g.cliente, g.plataforma, g.concepto, false as nuevo, null as ruta,
-      coalesce(g.pagado_en, g.actualizado_en) as creado_en, g.abonado > g.devuelto as hay
+    select 'comprobante'::text as clase, g.id as fila, g.cliente, g.plataforma, g.concepto as nombre, false as nuevo,
+      null::text as ruta, coalesce(g.pagado_en, g.actualizado_en) as creado_en, g.abonado > g.devuelto as hay
     from public.pagos g
     union all
-    select 'informe' as clase, i.id, i.cliente, null as plataforma,
-      'Informe de ' || private.mes_en_palabras(i.mes) as nombre, i.visto_en is null as nuevo, null as ruta,
-      i.enviado_en, i.enviado_en is not null as hay
+    select 'informe'::text as clase, i.id as fila, i.cliente, null::bigint as plataforma,
+      'Informe de ' || private.mes_en_palabras(i.mes) as nombre, i.visto_en is null as nuevo, null::text as ruta,
+      i.enviado_en as creado_en, i.enviado_en is not null as hay
     from public.informes i
   ) d join public.clientes c on c.id = d.cliente left join public.plataformas p on p.id = d.plataforma
   where d.hay;

@@ -127,7 +127,8 @@ grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) 
 
 create function public.devuelto_el(p public.pagos) returns date
 language sql stable set search_path = '' as $$
-  select max(b.dia) from public.abonos b where b.pago = p.id and b.clase = 'devolucion';
+  select case when p.devuelto > 0 then (
+    select max(b.dia) from public.abonos b where b.pago = p.id and b.clase = 'devolucion') end;
 $$;
 comment on function public.devuelto_el(public.pagos) is
   'Column of pagos that is computed (select=*,devuelto_el): the day on which money of it went back, the last one. Of '

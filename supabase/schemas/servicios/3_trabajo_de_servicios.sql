@@ -103,10 +103,15 @@ insert into private.tareas (nombre, a_las) values ('servicios', '08:00');
 create function private.riesgo_de_servicio(s public.servicios) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when s.estado = 'terminado' then null when s.termina_el is not null then 'termina'
-    when s.estado = 'pausado' then 'pausado' when s.proximo is not null and s.monto is null then 'sin_precio'
-    when public.por_aceptar(s) is not null then 'por_aceptar'
-    when exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then 'mora' end;
+  -- What the row says by itself first: only the rest is worth a look at other rows.
+  if s.estado = 'terminado' then return null; end if;
+  if s.termina_el is not null then return 'termina'; end if;
+  if s.estado = 'pausado' then return 'pausado'; end if;
+  if s.proximo is not null and s.monto is null then return 'sin_precio'; end if;
+  if (s.estado = 'propuesto' or s.cambio_desde is not null) and public.por_aceptar(s) is not null then
+    return 'por_aceptar'; end if;
+  if exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then return 'mora'; end if;
+  return null;
 end $$;
 create function public.riesgo(s public.servicios) returns text
 language sql stable as $$
