@@ -66,7 +66,7 @@ insert into funciones values
     feriados_de_la_agenda fusionar_clientes guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente
     horas_de_atencion informar_transferencia invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil
     mi_vista mis_avisos mis_avisos_estudio destinatario dias_de_espera documento_en_pdf informe_de ver_informe retener_informe
-    aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el
+    aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el retractable_hasta
     ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones
     mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso por_atender posibles_duplicados
     quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo responder_hito respondiendo resumen_de_cliente
@@ -84,7 +84,7 @@ insert into funciones values
     limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
   ('private', 'authenticated service_role',
-    'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar pesos plazo_reclamo
+    'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar puede_pasar quien_actua transiciones pesos plazo_reclamo
     plazo_respuesta plazo_ticket reanudado sumar_habil'),
   ('private', 'authenticated', 'abonar_admin meses_de meses_entre mes_en_palabras dia_de_servicio precio_en_palabras condiciones cambio_vale fin_de_servicio
     riesgo_de_servicio adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos_reservados

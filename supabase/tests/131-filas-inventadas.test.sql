@@ -24,6 +24,10 @@ insert into public.caidas (plataforma, desde, motivo) values (pruebas.id('plataf
 update public.servicios set cambio_monto = 30000, cambio_periodo = 'mes', cambio_desde = proximo where id = pruebas.id('aceptado_bruno');
 insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo)
 select id, cliente, 'mes', 30000, true, cambio_desde, 'El precio nuevo', 'Bruno', 'bruno@pruebas.test' from public.servicios where id = pruebas.id('aceptado_bruno');
+insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo, retracto_hasta)
+select id, cliente, 'anio', 59500, true, proximo, 'Hace poco', 'Bruno', 'bruno@pruebas.test', private.hoy() + 10 from public.servicios where id = pruebas.id('servicio_bruno');
+with s as (insert into public.servicios (cliente, clase, nombre, monto, proximo, estado, termina_el, motivo) values (pruebas.id('bruno'), 'hosting', 'Del que se retractó', 100, private.hoy() + 10, 'terminado', private.hoy(), 'retracto') returning id, cliente)
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en, servicio, servicio_desde, servicio_hasta) select cliente, 'Por devolver', 100, private.hoy(), 'pagado', 'otro', now(), id, private.hoy() + 10, private.hoy() + 40 from s;
 with p as (insert into public.propuestas (titulo, cliente, estado, version, vence_el, enviada_en) values ('De Bruno', pruebas.id('bruno'), 'aceptada', 1, '2030-01-01', now()) returning id),
   v as (insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, terminos) select id, 1, '{}', '2030-01-01', private.fijar_terminos() from p returning id, propuesta, huella),
   e as (insert into public.propuestas_enlaces (propuesta, para, abierta_en) select id, 'bruno@pruebas.test', now() from p)

@@ -89,7 +89,7 @@ select set_eq($$ select c.relname || '.' || a.attname from pg_class c join pg_at
     and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ '2000-01-01.*2(199|200)-') $$,
   $$ values ('accesos_temporales.revocado_en'), ('disponibilidad.dia'), ('informes.mes'), ('informes.sale_el'),
     ('materiales_esperas.desde'), ('materiales_esperas.hasta'), ('pagos.pagado_en'), ('pagos.servicio_desde'),
-    ('pagos.servicio_hasta'), ('servicios.ancla'), ('servicios.termina_el'), ('servicios_aceptaciones.desde'),
+    ('pagos.servicio_hasta'), ('servicios.ancla'), ('servicios.termina_el'), ('servicios.fin_pedido_el'), ('servicios.cobrable_desde'), ('servicios_aceptaciones.desde'), ('servicios_aceptaciones.retracto_hasta'),
     ('pedidos.pagado_en'), ('propuestas.vence_el'), ('propuestas_aceptaciones.retracto_hasta'), ('propuestas_enlaces.recordada'),
     ('propuestas_versiones.vence_el') $$, 'every day and instant that people write has its bounds');
 select col_hasnt_default('public', 'configuracion', c, 'a new studio announces no offer: ' || c)

@@ -69,7 +69,7 @@ begin
   union all
   select '4 termina antes de lo pagado', format('servicio %s: termina %s, pagado hasta %s', s.id, s.termina_el, max(g.servicio_hasta))
   from public.servicios s join leyes.pagos() g on g.servicio = s.id and g.abonado > g.devuelto
-  where s.termina_el is not null and not exists (select from public.servicios_aceptaciones a where a.servicio = s.id and leyes.retirada_por_cliente(a.propuesta))
+  where s.motivo is distinct from 'retracto' and s.termina_el is not null
   group by s.id having s.termina_el < max(g.servicio_hasta)
   union all
   select '4 se pierden meses incluidos', format('servicio %s: termina %s, incluido hasta %s', s.id, s.termina_el, s.ancla)
@@ -85,6 +85,13 @@ begin
   from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos)
     or g.servicio in (select x.servicio from public.servicios_aceptaciones x where x.propuesta = a.propuesta)
   where leyes.retirada_por_cliente(a.propuesta) and g.saldo > 0 and g.estado <> 'en_revision'
+  union all
+  select '5 se le cobra a quien se retractó', format('pago %s (%s), servicio %s', g.id, g.estado, g.servicio)
+  from public.servicios s join leyes.pagos() g on g.servicio = s.id where s.motivo = 'retracto' and g.saldo > 0 and g.estado <> 'en_revision'
+  union all
+  select '5 lo pagado no está en la lista', format('pago %s, servicio %s', g.id, s.id)
+  from public.servicios s join leyes.pagos() g on g.servicio = s.id where s.motivo = 'retracto' and g.abonado > g.devuelto and not public.por_devolver(s)
+    and not exists (select from public.servicios_aceptaciones a join public.propuestas p on p.id = a.propuesta where a.servicio = s.id and public.por_devolver(p))
   union all
   select '5 lo pagado no está en la lista', format('pago %s, servicio %s, propuesta %s', g.id, g.servicio, p.id)
   from public.propuestas p join public.propuestas_aceptaciones a on a.propuesta = p.id join public.pagos g on g.id = any(a.pagos)

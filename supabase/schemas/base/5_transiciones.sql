@@ -44,7 +44,7 @@ comment on function private.transiciones() is
 create function private.quien_actua() returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when private.es_admin() then 'estudio' when (select auth.uid()) is not null then 'cliente'
+  return case when private.es_admin() then 'estudio' when private.cuenta_vigente() is not null then 'cliente'
     when (select auth.role()) = 'anon' then 'enlace' else 'sistema' end;
 end $$;
 comment on function private.quien_actua() is 'Who acts: estudio, cliente, enlace or sistema (private.transiciones).';

@@ -109,6 +109,7 @@ begin
       'rechazado') returning servicio_desde)
   select count(*), min(servicio_desde) into v_cuantos, v_desde from anulados;
   update public.servicios set proximo = v_desde where id = p_servicio and v_desde < proximo
+    and v_desde >= coalesce(cobrable_desde, ancla)
     and not exists (select from public.pagos g where g.servicio = p_servicio and g.estado <> 'anulado'
       and g.servicio_hasta > v_desde);
   return v_cuantos;
@@ -235,7 +236,7 @@ begin
   update public.pagos x set estado = 'anulado' where x.id = (new.datos ->> 'pago')::bigint and x.servicio = s.id
     and x.abonado = 0 and x.estado in ('programado', 'pendiente', 'rechazado') returning * into g;
   update public.servicios set proximo = g.servicio_desde where id = s.id and estado <> 'terminado'
-    and proximo = g.servicio_hasta;
+    and proximo = g.servicio_hasta and g.servicio_desde >= coalesce(cobrable_desde, ancla);
   return null;
 end $$;
 comment on function private.cobro_sin_anuncio() is

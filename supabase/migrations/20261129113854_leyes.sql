@@ -255,6 +255,7 @@ begin
       'rechazado') returning servicio_desde)
   select count(*), min(servicio_desde) into v_cuantos, v_desde from anulados;
   update public.servicios set proximo = v_desde where id = p_servicio and v_desde < proximo
+    and v_desde >= coalesce(cobrable_desde, ancla)
     and not exists (select from public.pagos g where g.servicio = p_servicio and g.estado <> 'anulado'
       and g.servicio_hasta > v_desde);
   return v_cuantos;
@@ -520,7 +521,7 @@ begin
   update public.pagos x set estado = 'anulado' where x.id = (new.datos ->> 'pago')::bigint and x.servicio = s.id
     and x.abonado = 0 and x.estado in ('programado', 'pendiente', 'rechazado') returning * into g;
   update public.servicios set proximo = g.servicio_desde where id = s.id and estado <> 'terminado'
-    and proximo = g.servicio_hasta;
+    and proximo = g.servicio_hasta and g.servicio_desde >= coalesce(cobrable_desde, ancla);
   return null;
 end $function$;
 
@@ -1828,7 +1829,7 @@ CREATE OR REPLACE FUNCTION private.quien_actua()
  SET search_path TO ''
 AS $function$
 begin
-  return case when private.es_admin() then 'estudio' when (select auth.uid()) is not null then 'cliente'
+  return case when private.es_admin() then 'estudio' when private.cuenta_vigente() is not null then 'cliente'
     when (select auth.role()) = 'anon' then 'enlace' else 'sistema' end;
 end $function$;
 
@@ -2102,6 +2103,24 @@ begin
   update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace
     and revocada_en is null;
   delete from private.propuestas_tokens where enlace = p_enlace;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.riesgo_de_servicio(s public.servicios)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- What the row says by itself first: only the rest is worth a look at other rows.
+  if s.estado = 'terminado' then return null; end if;
+  if s.termina_el is not null then return 'termina'; end if;
+  if s.estado = 'pausado' then return 'pausado'; end if;
+  if s.proximo is not null and s.monto is null then return 'sin_precio'; end if;
+  if (s.estado = 'propuesto' or s.cambio_desde is not null) and public.por_aceptar(s) is not null then
+    return 'por_aceptar'; end if;
+  if exists (select from public.pagos g where g.servicio = s.id and public.vencido(g)) then return 'mora'; end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.se_llama(p private.titular, p_nombre text)
@@ -2588,7 +2607,7 @@ CREATE OR REPLACE FUNCTION private.terminos_escritos()
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('version', '2026-11-28', 'clausulas', jsonb_build_array(
+  select jsonb_build_object('version', '2026-11-29', 'clausulas', jsonb_build_array(
     jsonb_build_object('id', 'quienes-somos', 'titulo', 'Quiénes somos y qué regulan estos términos', 'texto',
 $md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»), estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
 
@@ -2612,7 +2631,7 @@ Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu R
 
 Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
     jsonb_build_object('id', 'retracto', 'titulo', 'Derecho a retracto', 'texto',
-$md$Si contrataste a través de este sitio puedes arrepentirte, sin dar razones, dentro de los diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a prestar (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba o, si aceptaste una propuesta, que lo digas en su página.
+$md$Puedes arrepentirte, sin dar razones, dentro de los diez días siguientes al correo que confirma lo que contrataste, o de noventa si no pudimos enviártelo (artículo 3 bis letra b de la Ley N° 19.496). Si compraste en este sitio, basta con que nos escribas por cualquiera de las vías indicadas arriba antes de que comencemos. Si aceptaste una propuesta, lo dices en su página; si aceptaste un servicio que se renueva, lo terminas en tu área privada, aunque ya haya empezado. Desde ese momento no debes nada por él.
 
 Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
     jsonb_build_object('id', 'entrega-garantia', 'titulo', 'Entrega, garantía y soporte', 'texto',
@@ -2898,6 +2917,16 @@ begin
   using p_cliente, p_plataforma, v_email, v_hoy, v_mes;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.devuelto_el(p public.pagos)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when p.devuelto > 0 then (
+    select max(b.dia) from public.abonos b where b.pago = p.id and b.clase = 'devolucion') end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.documento_en_pdf(p_clase text, p_fila bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3073,7 +3102,7 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
            FROM public.compartidos x
         UNION ALL
          SELECT 'propuesta'::text AS clase,
-            a.propuesta,
+            a.propuesta AS fila,
             a.cliente,
             a.plataforma,
             ( SELECT o.titulo
@@ -3081,12 +3110,12 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
                   WHERE (o.id = a.propuesta)) AS nombre,
             false AS nuevo,
             NULL::text AS ruta,
-            a.aceptada_en,
+            a.aceptada_en AS creado_en,
             true AS hay
            FROM public.propuestas_aceptaciones a
         UNION ALL
          SELECT 'terminos'::text AS clase,
-            a.propuesta,
+            a.propuesta AS fila,
             a.cliente,
             a.plataforma,
             ( SELECT o.titulo
@@ -3094,14 +3123,14 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
                   WHERE (o.id = a.propuesta)) AS nombre,
             false AS nuevo,
             NULL::text AS ruta,
-            a.aceptada_en,
+            a.aceptada_en AS creado_en,
             ((a.terminos IS NOT NULL) OR (EXISTS ( SELECT
                    FROM public.propuestas_versiones v
                   WHERE ((v.id = a.version) AND (v.terminos IS NOT NULL))))) AS hay
            FROM public.propuestas_aceptaciones a
         UNION ALL
          SELECT 'terminos_servicio'::text AS clase,
-            a.id,
+            a.id AS fila,
             a.cliente,
             NULL::bigint AS plataforma,
             ( SELECT s.nombre
@@ -3109,15 +3138,15 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
                   WHERE (s.id = a.servicio)) AS nombre,
             false AS nuevo,
             NULL::text AS ruta,
-            a.aceptada_en,
+            a.aceptada_en AS creado_en,
             ((a.terminos IS NOT NULL) AND (a.propuesta IS NULL)) AS hay
            FROM public.servicios_aceptaciones a
         UNION ALL
          SELECT 'pedido'::text AS clase,
-            o.id,
+            o.id AS fila,
             o.cliente,
             NULL::bigint AS plataforma,
-            o.orden,
+            o.orden AS nombre,
             false AS nuevo,
             NULL::text AS ruta,
             o.creado_en,
@@ -3136,10 +3165,10 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
            FROM private.documentos_reservados() r(clase, fila, cliente, plataforma, nombre, creado_en)
         UNION ALL
          SELECT 'comprobante'::text AS clase,
-            g.id,
+            g.id AS fila,
             g.cliente,
             g.plataforma,
-            g.concepto,
+            g.concepto AS nombre,
             false AS nuevo,
             NULL::text AS ruta,
             COALESCE(g.pagado_en, g.actualizado_en) AS creado_en,
@@ -3147,13 +3176,13 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
            FROM public.pagos g
         UNION ALL
          SELECT 'informe'::text AS clase,
-            i.id,
+            i.id AS fila,
             i.cliente,
             NULL::bigint AS plataforma,
             ('Informe de '::text || private.mes_en_palabras(i.mes)) AS nombre,
             (i.visto_en IS NULL) AS nuevo,
             NULL::text AS ruta,
-            i.enviado_en,
+            i.enviado_en AS creado_en,
             (i.enviado_en IS NOT NULL) AS hay
            FROM public.informes i) d
      JOIN public.clientes c ON ((c.id = d.cliente)))
@@ -3997,4 +4026,4 @@ where p.id = v.propuesta and p.plataforma is not null and p.estado not in ('acep
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129112822');
+select private.anotar_esquema('20261129113854');
