@@ -56,6 +56,7 @@ export const TIPOS_CORREO = [
   { valor: 'propuesta_rechazada', texto: 'Propuesta rechazada, al estudio' },
   { valor: 'propuesta_recordatorio', texto: 'Recordatorio de una propuesta' },
   { valor: 'propuesta_respuesta', texto: 'Respuesta a una pregunta de una propuesta' },
+  { valor: 'propuesta_retirada', texto: 'Propuesta aceptada que el estudio retiró' },
   { valor: 'propuesta_retractada', texto: 'Retracto de una propuesta, recibido' },
   { valor: 'propuesta_retractada_estudio', texto: 'Retracto de una propuesta, al estudio' },
   { valor: 'revision_fallida', texto: 'Revisión del sistema, a los administradores' },

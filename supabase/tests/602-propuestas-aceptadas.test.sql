@@ -287,6 +287,7 @@ select is((select concat_ws(' ', estado, cerro, motivo) from public.propuestas w
 select is((select count(*)::int from public.pagos g join public.clientes c on c.id = g.cliente where c.email = 'rosa@pruebas.test'), 2, 'what was made stays for the studio to undo');
 select is(pruebas.valor('admin', 'select public.retirar_propuesta({de_ana}, ''Se acordó otra cosa'')'), null, 'the studio takes one back');
 select is((select string_agg(distinct g.estado, ' ') from public.pagos g join public.propuestas_aceptaciones a on a.propuesta = pruebas.id('de_ana') and g.id = any(a.pagos)), 'anulado', 'of which nothing is owed');
+select is((select count(*)::int from public.correos where tipo = 'propuesta_retirada' and para = 'ana@pruebas.test'), 1, 'and who accepted is told');
 update public.propuestas_aceptaciones set retracto_hasta = private.hoy() where propuesta = pruebas.id('de_ana');
 select is(pg_temp.retracta('de_ana'), 'true', 'which takes nobody''s right to withdraw away');
 select is((select concat_ws(' ', estado, cerro) from public.propuestas where id = pruebas.id('de_ana')), 'retirada cliente', 'and is theirs then');

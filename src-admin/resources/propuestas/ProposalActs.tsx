@@ -93,7 +93,7 @@ export function WithdrawButton({ propuesta: { id, estado } }: { propuesta: Propu
     >
       <Typography sx={{ mb: 2 }}>
         {accepted
-          ? 'Lo que falta por pagar queda anulado y sus servicios terminan con lo que ya se pagó. El cliente, la plataforma y sus hitos siguen donde están. Quien la aceptó todavía puede retractarse dentro de su plazo.'
+          ? 'Lo que falta por pagar queda anulado y sus servicios terminan con lo que ya se pagó. El cliente, la plataforma y sus hitos siguen donde están. A quien la aceptó se le avisa por correo, y todavía puede retractarse dentro de su plazo.'
           : 'Quien tenga el enlace verá que se retiró y no podrá aceptarla. No se puede deshacer: para ofrecerla otra vez, duplícala.'}
       </Typography>
       <ReasonInput

@@ -57,6 +57,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('propuesta_rechazada', 'estudio', 'captacion', false),
     ('propuesta_recordatorio', 'visitante', null, false),
     ('propuesta_respuesta', 'visitante', null, false),
+    ('propuesta_retirada', 'visitante', null, false),
     ('propuesta_retractada', 'visitante', null, false),
     ('propuesta_retractada_estudio', 'estudio', 'captacion', false),
     ('revision_fallida', 'estudio', null, false),

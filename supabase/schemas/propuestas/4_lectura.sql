@@ -268,12 +268,18 @@ begin
   update public.propuestas set estado = 'retirada', motivo = left(trim(private.limpiar(p_motivo)), 1000),
     cerro = 'estudio' where id = p.id;
   perform private.deshacer_propuesta(p.id, 'estudio');
+  perform private.encolar_correo('propuesta_retirada', e.para, jsonb_build_object('token', e.id || '-' || e.nonce,
+    'titulo', p.titulo, 'version', p.version, 'retracto_hasta', case when a.retracto_hasta >= private.hoy()
+      then a.retracto_hasta end), private.correo_estudio())
+  from public.propuestas_aceptaciones a join public.propuestas_enlaces e on e.propuesta = p.id and e.para = a.correo
+    and e.revocada_en is null
+  where a.propuesta = p.id;
 end $$;
 create function public.retirar_propuesta(p_propuesta bigint, p_motivo text) returns void
 language sql set search_path = '' as $$ select private.retirar_propuesta(p_propuesta, p_motivo); $$;
 comment on function public.retirar_propuesta(bigint, text) is
   'Admin: takes back a proposal that was sent, or one that was accepted: nothing of it is owed any more, its services '
-  'end with what is paid, who accepted may still withdraw within their term, and all of it can be read. Errors: 42501; P0001 with hint no_existe, borrador, retirada, motivo.';
+  'end with what is paid, who accepted is told and may still withdraw within their term, and all of it can be read. Errors: 42501; P0001 with hint no_existe, borrador, retirada, motivo.';
 
 create function private.recordar_enlace(p_enlace bigint, p_hoy date) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -55,6 +55,7 @@ import { propuesta_pregunta } from './tipos/propuesta_pregunta.ts';
 import { propuesta_rechazada } from './tipos/propuesta_rechazada.ts';
 import { propuesta_recordatorio } from './tipos/propuesta_recordatorio.ts';
 import { propuesta_respuesta } from './tipos/propuesta_respuesta.ts';
+import { propuesta_retirada } from './tipos/propuesta_retirada.ts';
 import { propuesta_retractada } from './tipos/propuesta_retractada.ts';
 import { propuesta_retractada_estudio } from './tipos/propuesta_retractada_estudio.ts';
 import { revision_fallida } from './tipos/revision_fallida.ts';
@@ -138,6 +139,7 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   propuesta_rechazada,
   propuesta_recordatorio,
   propuesta_respuesta,
+  propuesta_retirada,
   propuesta_retractada,
   propuesta_retractada_estudio,
   revision_fallida,

@@ -2042,6 +2042,12 @@ begin
   update public.propuestas set estado = 'retirada', motivo = left(trim(private.limpiar(p_motivo)), 1000),
     cerro = 'estudio' where id = p.id;
   perform private.deshacer_propuesta(p.id, 'estudio');
+  perform private.encolar_correo('propuesta_retirada', e.para, jsonb_build_object('token', e.id || '-' || e.nonce,
+    'titulo', p.titulo, 'version', p.version, 'retracto_hasta', case when a.retracto_hasta >= private.hoy()
+      then a.retracto_hasta end), private.correo_estudio())
+  from public.propuestas_aceptaciones a join public.propuestas_enlaces e on e.propuesta = p.id and e.para = a.correo
+    and e.revocada_en is null
+  where a.propuesta = p.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.retomar_servicio(s public.servicios, p_hoy date)
@@ -2675,6 +2681,96 @@ AS $function$
         order by nombre) filter (where grupo = 'conservado'),
     'Por cuatro años queda anotado que respondimos tu solicitud, sin tu nombre y con una huella de tu correo, que no lo muestra. Este correo, que lleva tu nombre y tu dirección, se borra de nuestro registro 30 días después de salir. Las copias de seguridad se reemplazan solas.')
   from lineas;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tipos_correo()
+ RETURNS TABLE(tipo text, para text, aviso text, de_cuenta boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  values
+    ('acceso_compartido', 'visitante', null, false),
+    ('avisos_reunidos', 'estudio', null, false),
+    ('cita_cancelada', 'visitante', null, false),
+    ('cita_cancelada_estudio', 'estudio', 'reuniones', false),
+    ('cita_confirmacion', 'visitante', null, false),
+    ('cita_enlace', 'visitante', null, false),
+    ('cita_estudio', 'estudio', 'reuniones', false),
+    ('cita_movida', 'visitante', null, false),
+    ('cita_movida_estudio', 'estudio', 'reuniones', false),
+    ('cita_por_confirmar', 'visitante', null, false),
+    ('cita_recordatorio', 'visitante', null, false),
+    ('correo_rebotado', 'estudio', null, false),
+    ('correo_sin_dueno', 'estudio', null, false),
+    ('cuenta_aviso', 'cliente', null, false),
+    ('datos_bloqueada', 'visitante', null, false),
+    ('datos_por_confirmar', 'visitante', null, false),
+    ('datos_por_vencer', 'estudio', null, false),
+    ('datos_prorrogada', 'visitante', null, false),
+    ('datos_rechazada', 'visitante', null, false),
+    ('datos_recibida', 'visitante', null, false),
+    ('datos_resuelta', 'visitante', null, false),
+    ('documento_compartido', 'cliente', 'hitos', true),
+    ('formulario_inicial', 'estudio', 'captacion', false),
+    ('hito_cambiado', 'cliente', 'hitos', true),
+    ('hito_entregado', 'cliente', 'hitos', true),
+    ('hito_respuesta', 'estudio', 'hitos', true),
+    ('informe_mensual', 'cliente', null, true),
+    ('invitacion', 'cliente', null, false),
+    ('lead', 'estudio', 'captacion', false),
+    ('lead_confirmacion', 'visitante', null, false),
+    ('material_entregado', 'estudio', 'hitos', true),
+    ('material_pedido', 'cliente', 'hitos', true),
+    ('pago_cambiado', 'cliente', null, true),
+    ('pago_estudio', 'estudio', 'pagos', false),
+    ('pago_informado', 'estudio', 'pagos', false),
+    ('pago_liberado', 'cliente', null, true),
+    ('pago_no_confirmado', 'cliente', null, false),
+    ('pago_observado', 'estudio', null, false),
+    ('pago_plan', 'cliente', null, true),
+    ('pago_programado', 'cliente', null, true),
+    ('pago_recibido', 'cliente', null, false),
+    ('pago_recordatorio', 'cliente', null, true),
+    ('pago_reembolsado', 'cliente', null, false),
+    ('pedido_confirmacion', 'visitante', null, false),
+    ('pedido_estudio', 'estudio', 'pagos', false),
+    ('propuesta', 'visitante', null, false),
+    ('propuesta_aceptada', 'visitante', null, false),
+    ('propuesta_aceptada_estudio', 'estudio', 'captacion', false),
+    ('propuesta_codigo', 'visitante', null, false),
+    ('propuesta_pedida', 'estudio', 'captacion', false),
+    ('propuesta_pregunta', 'estudio', 'captacion', false),
+    ('propuesta_rechazada', 'estudio', 'captacion', false),
+    ('propuesta_recordatorio', 'visitante', null, false),
+    ('propuesta_respuesta', 'visitante', null, false),
+    ('propuesta_retirada', 'visitante', null, false),
+    ('propuesta_retractada', 'visitante', null, false),
+    ('propuesta_retractada_estudio', 'estudio', 'captacion', false),
+    ('revision_fallida', 'estudio', null, false),
+    ('servicio_aceptado', 'cliente', null, true),
+    ('servicio_cobro', 'cliente', null, true),
+    ('servicio_estudio', 'estudio', 'pagos', false),
+    ('servicio_ofrecido', 'cliente', null, true),
+    ('servicio_pausado', 'cliente', null, true),
+    ('servicio_por_aceptar', 'cliente', null, true),
+    ('servicio_termina', 'cliente', null, true),
+    ('sitio_caido', 'estudio', null, true),
+    ('sitio_de_vuelta', 'estudio', null, true),
+    ('solicitud_confirmacion', 'visitante', null, false),
+    ('solicitud_datos', 'estudio', null, false),
+    ('solicitud_estudio', 'estudio', 'captacion', false),
+    ('ticket_abierto', 'cliente', 'tickets', true),
+    ('ticket_asignado', 'estudio', null, true),
+    ('ticket_cerrado', 'cliente', 'tickets', true),
+    ('ticket_mensaje', 'estudio', 'tickets', true),
+    ('ticket_por_cerrar', 'cliente', 'tickets', true),
+    ('ticket_reabierto', 'cliente', 'tickets', true),
+    ('ticket_reabierto_estudio', 'estudio', 'tickets', true),
+    ('ticket_recibido', 'cliente', 'tickets', true),
+    ('ticket_respuesta', 'cliente', 'tickets', true),
+    ('ticket_resuelto', 'cliente', 'tickets', true),
+    ('vencimiento_de_sitio', 'estudio', null, true);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.titular_de(p_email text)
@@ -3799,7 +3895,7 @@ COMMENT ON FUNCTION "private"."ya_no_se_cobra"(public.pagos) IS 'Whether what a 
 COMMENT ON FUNCTION "public"."documento_en_pdf"(text, bigint) IS 'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, orden, producto, monto, nombre, creado_en, vendedor, terminos}, of the terminos of a proposal or a service, {clase, titulo, creado_en, terminos}, or of an informe, clase and public.informe_de; null of other kinds. Errors: 42501 no such document, or not theirs.';
 COMMENT ON FUNCTION "public"."por_devolver"(public.servicios) IS 'Computed column: whether its client withdrew, and something that was paid for it has still to go back. What was accepted with a proposal is told of there.';
 COMMENT ON FUNCTION "public"."registrar_aceptacion"(bigint, integer, text, text, text, date, text, text, integer[], text) IS 'Admin: writes down that the version of a proposal that is out, expired or not, was accepted elsewhere, with the file that proves it (bucket adjuntos, propuestas/{propuesta}/{file}); what it makes is what accepting it on its page makes. p_correo is told, and holds the link with its copy and the way to withdraw, whose days count from that mail. Once more with the same file it changes nothing. Errors: 42501; P0001 with hint no_existe, borrador, aceptada, rechazada, retirada, cambio, correo, dia (in the future, or before it was sent), medio, respaldo (no such file), nombre, rut, revisar.';
-COMMENT ON FUNCTION "public"."retirar_propuesta"(bigint, text) IS 'Admin: takes back a proposal that was sent, or one that was accepted: nothing of it is owed any more, its services end with what is paid, who accepted may still withdraw within their term, and all of it can be read. Errors: 42501; P0001 with hint no_existe, borrador, retirada, motivo.';
+COMMENT ON FUNCTION "public"."retirar_propuesta"(bigint, text) IS 'Admin: takes back a proposal that was sent, or one that was accepted: nothing of it is owed any more, its services end with what is paid, who accepted is told and may still withdraw within their term, and all of it can be read. Errors: 42501; P0001 with hint no_existe, borrador, retirada, motivo.';
 COMMENT ON FUNCTION "public"."retractable_hasta"(public.servicios) IS 'Computed column: the last day on which its client, who accepted it lately, withdraws by ending it; null where that term ended, or it ends.';
 COMMENT ON FUNCTION "public"."retractarse_de_propuesta"(text, text) IS 'Who accepted, with the link of the same address: withdraws within the term (Ley 19.496, art. 3 bis), also from what the studio took back; nothing of it is owed any more, its services end, what was paid is listed until it went back, and both sides are mailed. Once more it changes nothing. Null where the link opens nothing. Errors: P0001 with hint enlace, plazo; PT429.';
 COMMENT ON FUNCTION "public"."seguir_servicio"(bigint) IS 'Admin: a service that was paused, or that the studio wanted to end, goes on: what passed meanwhile is not charged, and the next period begins when it was to or, if that passed, on its next day of the month. Returns that day. Errors: 42501, P0001 with hint no_existe, terminado, del_cliente (whose wish it was that it ends).';
@@ -4026,4 +4122,4 @@ where p.id = v.propuesta and p.plataforma is not null and p.estado not in ('acep
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129113854');
+select private.anotar_esquema('20261129115011');
