@@ -42,7 +42,7 @@ comment on function private.transiciones() is
   'payment provider, takes each of them.';
 
 create function private.quien_actua() returns text
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.es_admin() then 'estudio' when private.cuenta_vigente() is not null then 'cliente'
     when (select auth.role()) = 'anon' then 'enlace' else 'sistema' end;

@@ -1825,7 +1825,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.quien_actua()
  RETURNS text
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -4122,4 +4122,4 @@ where p.id = v.propuesta and p.plataforma is not null and p.estado not in ('acep
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129115011');
+select private.anotar_esquema('20261129115057');
