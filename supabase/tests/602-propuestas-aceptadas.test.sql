@@ -33,9 +33,8 @@ begin
   return v;
 end $$;
 create function pg_temp.pide(p_nombre text, p_elegidos text default '{}', p_version int default 1) returns text language sql as $$
-  delete from public.correos where tipo = 'propuesta_codigo';
   select pruebas.valor('anon', format('select public.pedir_codigo_de_propuesta(%L, %s, %L)', pg_temp.tk('t_' || p_nombre), p_version, p_elegidos)) $$;
-create function pg_temp.codigo() returns text language sql as $$ select datos ->> 'token' from public.correos where tipo = 'propuesta_codigo' $$;
+create function pg_temp.codigo() returns text language sql as $$ select datos ->> 'token' from public.correos where tipo = 'propuesta_codigo' order by creado_en desc, cmin::text::bigint desc limit 1 $$;
 create function pg_temp.acepta(p_nombre text, p_codigo text, p_elegidos text default '{}', p_rut text default '12.345.678-5', p_version int default 1, p_quien text default 'Rosa Nahuel') returns jsonb language sql as $$
   select case when v like '{%' then v::jsonb else to_jsonb(v) end from pruebas.valor('anon', format('select public.aceptar_propuesta(%L, %s, %L, %L, %L, %L)', pg_temp.tk('t_' || p_nombre), p_version, p_elegidos, p_codigo, p_quien, p_rut)) v $$;
 
