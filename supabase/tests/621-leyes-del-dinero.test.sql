@@ -47,6 +47,10 @@ select is(pg_temp.admin('proximo = private.dia_de_servicio(ancla, proximo, -1)')
 select is(pg_temp.admin(que), 'P0001', format('not by hand: %s', que)) from unnest(array['aviso_dias = 10', 'monto = monto + 1', 'monto = monto - 1', $$periodo = 'anio'$$, 'afecto = not afecto', 'meses_incluidos = 3']) que;
 select is(pg_temp.admin(format('cambio_monto = 595000, cambio_periodo = ''mes'', cambio_desde = %L', (private.hoy() + 60 + interval '2 months')::date)), '1', 'ten times the price is offered');
 select is(pg_temp.admin('monto = cambio_monto, cambio_monto = null, cambio_periodo = null, cambio_desde = null'), 'P0001', 'it holds for nobody who did not accept it');
+savepoint ya;
+select is(pg_temp.admin('cambio_desde = proximo'), '1', 'from the very next charge');
+select is(pg_temp.admin('monto = cambio_monto, cambio_monto = null, cambio_periodo = null, cambio_desde = null'), 'P0001', 'nor for that one');
+rollback to ya;
 savepoint aceptado;
 select is(pruebas.valor('ana', 'select public.aceptar_servicio({servicio}, (select public.por_aceptar(s) from public.servicios s where s.id = {servicio}))'), null, 'accepted');
 select is(pg_temp.admin('monto = cambio_monto, cambio_monto = null, cambio_periodo = null, cambio_desde = null'), 'P0001', 'not before its day');
@@ -82,6 +86,22 @@ select is(pg_temp.s('concat(estado, termina_el - private.hoy())'), 'terminado1',
 rollback to pagado;
 select is(pruebas.valor('admin', 'select public.devolver(g.id, g.abonado, private.hoy(), ''transferencia'', ''Se fue'') from public.pagos g where g.servicio = {servicio}') ~ '^\d+$', true, 'given back whole');
 select is(pg_temp.s('public.terminaria_el(s) - private.hoy()'), '0', 'it is not had');
+
+-- What began is owed, unless it was given back ------------------------------------------------------------------------
+select pg_temp.servicio('proximo = private.hoy()');
+select is(pg_temp.cobros(), '0 59500 programado', 'a month that begins today');
+savepoint empezado;
+select is(pruebas.valor('ana', 'select public.terminar_servicio({servicio}) - private.hoy()'), ((private.hoy() + interval '1 month')::date - private.hoy())::text, 'goes on to its end');
+select is(pg_temp.cobros(), '0 59500 programado', 'and is owed');
+rollback to empezado;
+select is(pruebas.intentar('admin', 'update public.pagos set estado = ''pagado'', metodo = ''transferencia'' where servicio = {servicio}'), '1', 'paid');
+select is(pruebas.valor('admin', 'select public.devolver(g.id, g.abonado, private.hoy(), ''transferencia'', ''Se fue'') from public.pagos g where g.servicio = {servicio}') ~ '^\d+$', true, 'and given back whole');
+select is(pruebas.valor('ana', 'select public.terminar_servicio({servicio}) - private.hoy()'), '0', 'it ends at once');
+
+select pg_temp.servicio();
+select is(private.cobrar_servicio(pruebas.id('servicio'), private.hoy() + 30, true) is not null, true, 'of a month that comes');
+select is(pruebas.valor('admin', 'select public.abonar(g.id, 1000, private.hoy(), ''transferencia'') from public.pagos g where g.servicio = {servicio}') ~ '^\d+$', true, 'a part came');
+select is(pruebas.valor('ana', 'select public.terminar_servicio({servicio}) - private.hoy()'), ((private.hoy() + 60 + interval '1 month')::date - private.hoy())::text, 'which is had when it ends');
 
 -- A receipt that waits while it is ended ----------------------------------------------------------------------------------
 select pg_temp.servicio();

@@ -86,7 +86,9 @@ it('one that is offered, waits, is accepted, announced, paused and ended', async
   const ended = await mailsOf(() =>
     call('terminar_servicio', { p_servicio: id, p_comentario: 'Nos cambiamos de rubro' }, client),
   );
-  expect((await theMail(ended, 'servicio_termina', CLIENT)).texto).toContain('Así lo pediste.');
+  expect((await theMail(ended, 'servicio_termina', CLIENT)).texto).toContain(
+    'Te retractaste dentro del plazo',
+  );
   expect((await theMail(ended, 'servicio_estudio', STUDIO)).texto).toContain(
     '> Nos cambiamos de rubro',
   );

@@ -108,12 +108,10 @@ it('is offered, accepted as it says, charged, paid and ended', async () => {
   const other = await tokenOf('clienteB');
   expect(await ofRecord(id, client)).toBe(proximo);
   expect(await ofRecord(id, other)).toBe(await ofRecord(0, other));
-  expect(await call('terminar_servicio', { p_servicio: id }, client)).toBe(proximo);
-  expect(await read(id)).toMatchObject({
-    estado: 'activo',
-    riesgo: 'termina',
-    termina_el: proximo,
-  });
+  // Who accepted it lately withdraws with that.
+  expect(await call('terminar_servicio', { p_servicio: id }, client)).toBe(dayInChile());
+  expect(await read(id)).toMatchObject({ estado: 'terminado', motivo: 'retracto' });
+  expect(await listed('por_devolver=is.true')).toEqual([id]);
   expect((await paymentsOf(id)).map(({ estado }) => estado)).toEqual(['pagado']);
 });
 

@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest';
 it('the picture of the transitions is what the database allows', async () => {
   const sql = postgres(inject('backend').dbUrl, { max: 1 });
   const rows = await sql<{ step: string }[]>`
-    select format('%s_%s --> %1$s_%s: %s', cosa, de, a, acto) as step from private.transiciones()`;
+    select format('%1$s_%2$s --> %1$s_%3$s: %4$s', cosa, de, a, acto) as step from private.transiciones()`;
   await sql.end();
   const page = readFileSync(
     join(import.meta.dirname, '../../docs/decisions/063-transitions-are-one-table.md'),
