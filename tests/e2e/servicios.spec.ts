@@ -42,8 +42,8 @@ test(
 
     await page.getByRole('button', { name: 'Terminar este servicio' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Termina hoy. No se cobra nada más.');
-    await expect(dialog).toContainText('El cobro ya avisado de $59.500 queda anulado');
+    await expect(dialog).toContainText('Lo aceptaste hace poco');
+    await expect(dialog).toContainText('no debes nada por él');
     await dialog.getByLabel(/¿Por qué\?/).fill('Nos cambiamos de rubro');
     await dialog.getByRole('button', { name: 'Terminar' }).click();
     await expect(page.getByText(/^Terminó el /)).toBeVisible();

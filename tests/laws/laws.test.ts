@@ -47,8 +47,7 @@ it(
       {
         seed: SEED,
         numRuns: 1_000_000,
-        interruptAfterTimeLimit: BUDGET,
-        skipAllAfterTimeLimit: BUDGET * 4,
+        plugins: [fc.interruptAfterTimeLimit(BUDGET)],
       },
     );
     console.log(
