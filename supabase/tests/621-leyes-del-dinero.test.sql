@@ -74,6 +74,9 @@ select is(pruebas.valor('ana', 'select public.terminar_servicio({servicio}) - pr
 select pg_temp.servicio($$meses_incluidos = 12, proximo = private.hoy() + 200$$, false);
 select is(pg_temp.admin(que), 'P0001', format('while they run nobody shortens them: %s', que)) from unnest(array['meses_incluidos = 1', 'proximo = private.hoy() + 30']) que;
 
+select is(pruebas.valor('admin', 'select public.terminar_servicio({servicio}) - private.hoy()'), '200', 'nor when the studio offers it no more');
+select is(pg_temp.admin('proximo = private.hoy() + 300'), 'P0001', 'and then its day stays');
+
 -- What was given back -------------------------------------------------------------------------------------------------
 select pg_temp.servicio();
 select is(private.cobrar_servicio(pruebas.id('servicio'), private.hoy() + 30, true) is not null, true, 'announced');

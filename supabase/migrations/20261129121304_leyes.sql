@@ -2192,6 +2192,10 @@ begin
   end if;
   if old.estado = 'propuesto' then
     if new.proximo is distinct from old.proximo then
+      if old.termina_el is not null and new.termina_el is not null then
+        raise exception 'Este servicio termina el %: su primer cobro ya no cambia.', to_char(old.termina_el,
+          'DD-MM-YYYY') using hint = 'terminado';
+      end if;
       if new.estado = 'propuesto'
         and new.proximo < private.hoy() then raise exception 'El primer cobro no puede ser de un día que ya pasó.'
         using hint = 'dia'; end if;
@@ -4122,4 +4126,4 @@ where p.id = v.propuesta and p.plataforma is not null and p.estado not in ('acep
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129115057');
+select private.anotar_esquema('20261129121304');
