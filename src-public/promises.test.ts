@@ -51,6 +51,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'Mientras tanto no se cobra': 'supabase/tests/620-servicios.test.sql',
   'Te avisaremos antes del próximo cobro': 'supabase/tests/620-servicios.test.sql',
   'No se cobra nada más por': 'supabase/tests/620-servicios.test.sql',
+  'Un servicio no se cobra': 'supabase/tests/621-leyes-del-dinero.test.sql',
   'Te avisaremos de cada cuota': 'supabase/tests/420-planes-de-pago.test.sql',
   'Te enviaremos por correo una confirmación': 'tests/db/correos.visitantes.test.ts',
   'ábrelo y confirma dentro de una hora': 'supabase/tests/332-confirmar.test.sql',
@@ -72,6 +73,7 @@ const KEPT: Readonly<Record<string, string>> = {
   // What the terms oblige to, and a person keeps.
   'dentro de los diez días siguientes': TERMS,
   'dentro de los 45 días': TERMS,
+  'te lo devolvemos dentro de 45 días': TERMS,
   'dentro de una semana': TERMS,
   'un resumen claro de visitas': 'supabase/tests/630-informes.test.sql',
   'el primer día hábil de cada mes recibes el informe': 'supabase/tests/630-informes.test.sql',

@@ -47,6 +47,10 @@ select is(pg_temp.admin('proximo = private.dia_de_servicio(ancla, proximo, -1)')
 select is(pg_temp.admin(que), 'P0001', format('not by hand: %s', que)) from unnest(array['aviso_dias = 10', 'monto = monto + 1', 'monto = monto - 1', $$periodo = 'anio'$$, 'afecto = not afecto', 'meses_incluidos = 3']) que;
 select is(pg_temp.admin(format('cambio_monto = 595000, cambio_periodo = ''mes'', cambio_desde = %L', (private.hoy() + 60 + interval '2 months')::date)), '1', 'ten times the price is offered');
 select is(pg_temp.admin('monto = cambio_monto, cambio_monto = null, cambio_periodo = null, cambio_desde = null'), 'P0001', 'it holds for nobody who did not accept it');
+savepoint igual;
+select is(pg_temp.admin('cambio_monto = monto, cambio_desde = proximo'), '1', 'the same price again');
+select is(private.tarea_servicios(private.hoy() + 30) > 0 and (select fallan = '{}' from private.tareas where nombre = 'servicios'), true, 'is charged as it was accepted');
+rollback to igual;
 savepoint ya;
 select is(pg_temp.admin('cambio_desde = proximo'), '1', 'from the very next charge');
 select is(pg_temp.admin('monto = cambio_monto, cambio_monto = null, cambio_periodo = null, cambio_desde = null'), 'P0001', 'nor for that one');

@@ -273,6 +273,13 @@ it('an approval given elsewhere is written down with its file, told truly, and c
   // What proves it stays, whoever would take it away.
   await file('admin', 'DELETE');
   expect((await file('admin', 'GET')).data).toBe('x');
+  // The studio takes it back, which takes nobody's right to withdraw away.
+  const takenBack = await mailsOf(() =>
+    call('retirar_propuesta', { p_propuesta: id, p_motivo: 'Se acordó otra cosa' }, admin),
+  );
+  expect((await theMail(takenBack, 'propuesta_retirada', pia)).texto).toContain(
+    'Además puedes retractarte',
+  );
   const withdrawn = await mailsOf(() =>
     call('retractarse_de_propuesta', { p_token: token, p_motivo: 'Me arrepentí' }),
   );

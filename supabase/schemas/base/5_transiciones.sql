@@ -16,7 +16,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('servicio', 'propuesto', 'aceptar', '{cliente}', 'activo', 'se cobra desde su primer día'),
     ('servicio', 'propuesto', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'nada'),
     ('servicio', 'activo', 'pausar', '{estudio}', 'pausado', 'se anula lo anunciado que no empieza'),
-    ('servicio', 'pausado', 'seguir', '{estudio}', 'activo', 'se cobra desde el día que viene'),
+    ('servicio', 'pausado', 'seguir', '{estudio}', 'activo', 'se cobra desde su próximo día'),
     ('servicio', 'activo', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'se anula lo anunciado que no empieza'),
     ('servicio', 'pausado', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'nada'),
     ('pago', 'programado', 'pedir', '{estudio,cliente}', 'pendiente', 'nada'),

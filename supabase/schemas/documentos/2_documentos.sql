@@ -91,7 +91,8 @@ begin
       select jsonb_build_object('clase', 'terminos', 'titulo', o.titulo, 'creado_en', a.aceptada_en, 'terminos',
         t.contenido)
       from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
-        join public.propuestas_versiones v on v.id = a.version join private.terminos t on t.id = coalesce(a.terminos, v.terminos)
+        join public.propuestas_versiones v on v.id = a.version
+        join private.terminos t on t.id = coalesce(a.terminos, v.terminos)
       where a.propuesta = p_fila and private.ve_propuestas(a.cliente))
     when 'terminos_servicio' then (
       select jsonb_build_object('clase', 'terminos', 'titulo', s.nombre, 'creado_en', a.aceptada_en, 'terminos',

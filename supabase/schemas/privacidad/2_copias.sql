@@ -165,7 +165,8 @@ language sql stable security definer set search_path = '' as $$
       exists (select from public.propuestas_enlaces e where e.propuesta = o.id and private.suya(p, e.para, e.creado_en))
       or exists (select from public.bandeja b where b.clase = o.clase and b.fila = o.fila and (b.cliente = p.cliente
         or private.suya(p, b.email, b.creado_en))))
-      and not exists (select from public.propuestas_enlaces e where e.propuesta = o.id and e.para = lower(o.para_email)));
+      and not exists (select from public.propuestas_enlaces e where e.propuesta = o.id
+        and e.para = lower(o.para_email)));
 $$;
 comment on function private.propuestas_de(private.titular) is
   'Proposals that are for a person: for their client, to their address, or RUT and name, or, while they are for no '

@@ -213,7 +213,7 @@ begin
       begin
         v_una := private.purgar_tramo(k.tabla, k.condicion, k.vacia, p_ahora - k.plazo);
       exception when others then
-        -- One of them cannot go: each by itself, in half of the time that there is, so that the other tables have theirs.
+        -- One of them cannot go: each by itself, in half of the time, so that the other tables have theirs.
         begin
           v_una := private.purgar_una_a_una(k.tabla, k.condicion, k.vacia, p_ahora - k.plazo, clock_timestamp()
             + (least(greatest(p_hasta, clock_timestamp()), clock_timestamp() + interval '1 hour') - clock_timestamp())

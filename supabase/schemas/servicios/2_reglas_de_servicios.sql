@@ -103,6 +103,7 @@ begin
     end if;
     if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
       old.cambio_desde) and (new.monto, new.periodo) is not distinct from (old.monto, old.periodo)
+      and (old.cambio_monto, old.cambio_periodo) is distinct from (old.monto, old.periodo)
       and exists (select from public.servicios_aceptaciones a where a.servicio = old.id
         and (a.desde, a.monto, a.periodo) = (old.cambio_desde, old.cambio_monto, old.cambio_periodo)) then
       raise exception 'Su cliente ya aceptó el cambio desde el %: no se retira. Ofrece otro después.',

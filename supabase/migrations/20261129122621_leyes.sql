@@ -838,7 +838,8 @@ begin
       select jsonb_build_object('clase', 'terminos', 'titulo', o.titulo, 'creado_en', a.aceptada_en, 'terminos',
         t.contenido)
       from public.propuestas_aceptaciones a join public.propuestas o on o.id = a.propuesta
-        join public.propuestas_versiones v on v.id = a.version join private.terminos t on t.id = coalesce(a.terminos, v.terminos)
+        join public.propuestas_versiones v on v.id = a.version
+        join private.terminos t on t.id = coalesce(a.terminos, v.terminos)
       where a.propuesta = p_fila and private.ve_propuestas(a.cliente))
     when 'terminos_servicio' then (
       select jsonb_build_object('clase', 'terminos', 'titulo', s.nombre, 'creado_en', a.aceptada_en, 'terminos',
@@ -1560,7 +1561,8 @@ AS $function$
       exists (select from public.propuestas_enlaces e where e.propuesta = o.id and private.suya(p, e.para, e.creado_en))
       or exists (select from public.bandeja b where b.clase = o.clase and b.fila = o.fila and (b.cliente = p.cliente
         or private.suya(p, b.email, b.creado_en))))
-      and not exists (select from public.propuestas_enlaces e where e.propuesta = o.id and e.para = lower(o.para_email)));
+      and not exists (select from public.propuestas_enlaces e where e.propuesta = o.id
+        and e.para = lower(o.para_email)));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.prueba_algo(p_propuesta bigint)
@@ -1624,7 +1626,7 @@ begin
       begin
         v_una := private.purgar_tramo(k.tabla, k.condicion, k.vacia, p_ahora - k.plazo);
       exception when others then
-        -- One of them cannot go: each by itself, in half of the time that there is, so that the other tables have theirs.
+        -- One of them cannot go: each by itself, in half of the time, so that the other tables have theirs.
         begin
           v_una := private.purgar_una_a_una(k.tabla, k.condicion, k.vacia, p_ahora - k.plazo, clock_timestamp()
             + (least(greatest(p_hasta, clock_timestamp()), clock_timestamp() + interval '1 hour') - clock_timestamp())
@@ -2225,6 +2227,7 @@ begin
     end if;
     if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
       old.cambio_desde) and (new.monto, new.periodo) is not distinct from (old.monto, old.periodo)
+      and (old.cambio_monto, old.cambio_periodo) is distinct from (old.monto, old.periodo)
       and exists (select from public.servicios_aceptaciones a where a.servicio = old.id
         and (a.desde, a.monto, a.periodo) = (old.cambio_desde, old.cambio_monto, old.cambio_periodo)) then
       raise exception 'Su cliente ya aceptó el cambio desde el %: no se retira. Ofrece otro después.',
@@ -2897,7 +2900,7 @@ AS $function$
     ('servicio', 'propuesto', 'aceptar', '{cliente}', 'activo', 'se cobra desde su primer día'),
     ('servicio', 'propuesto', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'nada'),
     ('servicio', 'activo', 'pausar', '{estudio}', 'pausado', 'se anula lo anunciado que no empieza'),
-    ('servicio', 'pausado', 'seguir', '{estudio}', 'activo', 'se cobra desde el día que viene'),
+    ('servicio', 'pausado', 'seguir', '{estudio}', 'activo', 'se cobra desde su próximo día'),
     ('servicio', 'activo', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'se anula lo anunciado que no empieza'),
     ('servicio', 'pausado', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'nada'),
     ('pago', 'programado', 'pedir', '{estudio,cliente}', 'pendiente', 'nada'),
@@ -4049,7 +4052,8 @@ update private.tablas set
 where tabla::text = 'public.propuestas' and condicion::text = 't.estado <> ''aceptada'' and not t.plantilla and t.actualizado_en < $1' and suya::text = 't.cliente = ($1).cliente or private.suya($1, t.para_email, t.creado_en)' and borra::text = '=' and se_queda::text = 'exists (select from public.propuestas_aceptaciones a where a.propuesta = t.id)' and queda_porque::text = 'Son lo que se contrató: se guardan seis años, sin más uso' and orden::text = '70';
 
 update private.tablas set
-  condicion = 't.aceptada_en < $1 and coalesce(t.anotada_en < $1, true) and private.relacion_terminada(t.cliente, $1)',
+  condicion = 't.aceptada_en < $1 and coalesce(t.anotada_en < $1, true)
+    and private.relacion_terminada(t.cliente, $1)',
   suya = 'private.firmada($1, t) or private.solo_por_rut($1, t)',
   aparte = 'private.solo_por_rut($1, t)',
   fuera = '{huella,respaldo,anotada_por,terminos}',
@@ -4126,4 +4130,4 @@ where p.id = v.propuesta and p.plataforma is not null and p.estado not in ('acep
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129121304');
+select private.anotar_esquema('20261129122621');
