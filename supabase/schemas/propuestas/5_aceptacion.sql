@@ -450,8 +450,11 @@ begin
   perform from public.servicios s where s.id in (select x.servicio from public.servicios_aceptaciones x
     where x.propuesta = p_propuesta) order by s.id for update;
   perform from public.pagos g
-  where g.id in (select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta)
-    or g.servicio in (select x.servicio from public.servicios_aceptaciones x where x.propuesta = p_propuesta)
+  where g.id in (
+    select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta
+    union
+    select x.id from public.servicios_aceptaciones y join public.pagos x on x.servicio = y.servicio
+    where y.propuesta = p_propuesta)
   order by g.id for update;
   perform private.acabar_servicio(x.servicio, p_motivo, null, private.hoy())
   from (select a.servicio from public.servicios_aceptaciones a where a.propuesta = p_propuesta order by a.servicio) x;
@@ -504,9 +507,11 @@ grant execute on function private.registrar_aceptacion(bigint, int, text, text, 
 create function private.sin_volver(p_propuesta bigint) returns int
 language plpgsql stable set search_path = '' as $$
 begin
-  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.pagos g
-    where g.id in (select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta)
-      or g.servicio in (select x.servicio from public.servicios_aceptaciones x where x.propuesta = p_propuesta));
+  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.pagos g where g.id in (
+    select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta
+    union
+    select x.id from public.servicios_aceptaciones y join public.pagos x on x.servicio = y.servicio
+    where y.propuesta = p_propuesta));
 end $$;
 comment on function private.sin_volver(bigint) is
   'How much came for what was made of a proposal, instalments and services, and did not go back, of what who asks may '

@@ -738,8 +738,11 @@ begin
   perform from public.servicios s where s.id in (select x.servicio from public.servicios_aceptaciones x
     where x.propuesta = p_propuesta) order by s.id for update;
   perform from public.pagos g
-  where g.id in (select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta)
-    or g.servicio in (select x.servicio from public.servicios_aceptaciones x where x.propuesta = p_propuesta)
+  where g.id in (
+    select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta
+    union
+    select x.id from public.servicios_aceptaciones y join public.pagos x on x.servicio = y.servicio
+    where y.propuesta = p_propuesta)
   order by g.id for update;
   perform private.acabar_servicio(x.servicio, p_motivo, null, private.hoy())
   from (select a.servicio from public.servicios_aceptaciones a where a.propuesta = p_propuesta order by a.servicio) x;
@@ -2312,9 +2315,11 @@ CREATE OR REPLACE FUNCTION private.sin_volver(p_propuesta bigint)
  SET search_path TO ''
 AS $function$
 begin
-  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.pagos g
-    where g.id in (select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta)
-      or g.servicio in (select x.servicio from public.servicios_aceptaciones x where x.propuesta = p_propuesta));
+  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.pagos g where g.id in (
+    select unnest(a.pagos) from public.propuestas_aceptaciones a where a.propuesta = p_propuesta
+    union
+    select x.id from public.servicios_aceptaciones y join public.pagos x on x.servicio = y.servicio
+    where y.propuesta = p_propuesta));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.solo_por_rut(p private.titular, a public.propuestas_aceptaciones)
@@ -4130,4 +4135,4 @@ where p.id = v.propuesta and p.plataforma is not null and p.estado not in ('acep
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129122621');
+select private.anotar_esquema('20261129125048');
