@@ -186,6 +186,12 @@ select is(pruebas.valor('ana', 'select public.terminar_servicio({servicio}) - pr
 select is(pruebas.valor('admin', 'select monto from public.esperas where clase = ''retractos_servicios'' and fila = {servicio}::text'), '59500', 'what was paid is in the list of what goes back');
 select is(pruebas.valor('admin', 'select public.devolver(g.id, g.abonado, private.hoy(), ''transferencia'', ''Se retractó'') from public.pagos g where g.servicio = {servicio}') ~ '^\d+$', true, 'until it went');
 select is(pruebas.valor('admin', 'select count(*) from public.esperas where clase = ''retractos_servicios'' and fila = {servicio}::text'), '0', 'back');
+-- With months that were included it goes on to their end, and nobody of the studio takes the withdrawal back.
+select pg_temp.servicio('meses_incluidos = 12, proximo = private.hoy() + 200', false);
+select pruebas.valor('ana', 'select public.aceptar_servicio({servicio}, (select public.por_aceptar(s) from public.servicios s where s.id = {servicio}))');
+select is(pruebas.valor('ana', 'select public.terminar_servicio({servicio}) - private.hoy()') || pg_temp.s('concat_ws('' '', estado, motivo)'), '200activo retracto', 'withdrawn from, what was included stays');
+select matches(pruebas.valor('admin', 'select public.seguir_servicio({servicio})'), '^P0001 .*ofréceselo', 'and is not resumed');
+
 -- A proposal is for whom it was sent to -------------------------------------------------------------------------------------------
 create function pg_temp.propone(p_columnas text, p_valores text, p_para text) returns bigint language plpgsql as $$
 declare v bigint;

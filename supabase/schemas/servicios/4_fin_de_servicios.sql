@@ -218,7 +218,7 @@ begin
   if s.id is null then raise exception 'Ese servicio ya no existe.' using hint = 'no_existe'; end if;
   if s.estado = 'terminado' then raise exception 'Este servicio ya terminó. Si vuelve, ofrécelo de nuevo.'
     using hint = 'terminado'; end if;
-  if s.motivo = 'cliente' then raise exception 'Su cliente lo terminó: si lo quiere otra vez, ofréceselo de nuevo.'
+  if s.motivo in ('cliente', 'retracto') then raise exception 'Su cliente lo terminó: si lo quiere otra vez, ofréceselo de nuevo.'
     using hint = 'del_cliente'; end if;
   if s.estado = 'propuesto' then
     update public.servicios set termina_el = null, motivo = null, comentario = null, fin_pedido_el = null

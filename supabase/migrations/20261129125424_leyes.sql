@@ -2157,7 +2157,7 @@ begin
   if s.id is null then raise exception 'Ese servicio ya no existe.' using hint = 'no_existe'; end if;
   if s.estado = 'terminado' then raise exception 'Este servicio ya terminó. Si vuelve, ofrécelo de nuevo.'
     using hint = 'terminado'; end if;
-  if s.motivo = 'cliente' then raise exception 'Su cliente lo terminó: si lo quiere otra vez, ofréceselo de nuevo.'
+  if s.motivo in ('cliente', 'retracto') then raise exception 'Su cliente lo terminó: si lo quiere otra vez, ofréceselo de nuevo.'
     using hint = 'del_cliente'; end if;
   if s.estado = 'propuesto' then
     update public.servicios set termina_el = null, motivo = null, comentario = null, fin_pedido_el = null
@@ -4135,4 +4135,4 @@ where p.id = v.propuesta and p.plataforma is not null and p.estado not in ('acep
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129125048');
+select private.anotar_esquema('20261129125424');
