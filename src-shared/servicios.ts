@@ -31,7 +31,7 @@ export const MOTIVOS_DE_TERMINO = [
   { valor: 'cliente', texto: 'Lo pidió el cliente' },
   { valor: 'estudio', texto: 'Lo dispuso el estudio' },
   { valor: 'sin_aceptar', texto: 'No se aceptó a tiempo' },
-  { valor: 'retracto', texto: 'Su cliente se retractó' },
+  { valor: 'retracto', texto: 'Retracto dentro del plazo' },
   { valor: 'mora', texto: 'No se pagó' },
 ] as const satisfies readonly Option[];
 
