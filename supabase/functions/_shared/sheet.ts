@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import type { Color, PDFFont } from '@cantoo/pdf-lib';
+import type { Color, PDFFont, PDFPage, PDFPageDrawTextOptions } from '@cantoo/pdf-lib';
 import { limpiar } from '../../../src-shared/texto.ts';
 
 /** A sheet of letter paper, as Chile uses it, in points. */
@@ -43,10 +43,19 @@ export const WIDTH = RIGHT - MARGIN;
 /** Between what stands at the left of a line and what stands at its right, in points. */
 const GAP = 16;
 
+/** The signs of each font: made anew for each text, they took seconds of a long statement. */
+const signsOfFonts = new WeakMap<PDFFont, ReadonlySet<number>>();
+
+function signsOf(font: PDFFont): ReadonlySet<number> {
+  const signs = signsOfFonts.get(font) ?? new Set(font.getCharacterSet());
+  signsOfFonts.set(font, signs);
+  return signs;
+}
+
 /** A text in what the fonts that every reader has can write: signs of other alphabets in the letters that sound or look alike. */
 export function writable(text: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet());
-  const isKnown = (sign: string) => known.has(sign.codePointAt(0) ?? 0);
+  const signs = signsOf(font);
+  const isKnown = (sign: string) => signs.has(sign.codePointAt(0) ?? 0);
   return Array.from(limpiar(text).replace(/\s+/g, ' '))
     .map((sign) => (isKnown(sign) ? sign : Array.from(anyAscii(sign)).filter(isKnown).join('')))
     .join('')
@@ -134,6 +143,14 @@ export async function newSheet(title: string, made: Date) {
   let page = document.addPage([LETTER.width, LETTER.height]);
   let y = LETTER.height - MARGIN;
   let atTop = (): void => undefined;
+  let [writesOn, writesWith]: [PDFPage?, PDFFont?] = [];
+
+  /** A font that is named with each text is entered in the page's list anew each time. */
+  const write = (on: PDFPage, text: string, font: PDFFont, look: PDFPageDrawTextOptions) => {
+    if (on !== writesOn || font !== writesWith) on.setFont(font);
+    [writesOn, writesWith] = [on, font];
+    on.drawText(text, look);
+  };
 
   const makeRoom = (height: number) => {
     if (y - height >= FOOT) return;
@@ -154,7 +171,7 @@ export async function newSheet(title: string, made: Date) {
       makeRoom(size * 1.4);
       let x = MARGIN + indent;
       for (const { text, font } of one) {
-        page.drawText(text, { x, y: y - size, font, size, color: quiet ? gray : black });
+        write(page, text, font, { x, y: y - size, size, color: quiet ? gray : black });
         x += font.widthOfTextAtSize(text, size);
       }
       y -= size * 1.4;
@@ -177,7 +194,7 @@ export async function newSheet(title: string, made: Date) {
       const said = writable(right, font);
       const size = 10.5;
       const taken = font.widthOfTextAtSize(said, size);
-      page.drawText(said, { x: RIGHT - taken, y: y - size, font, size, color: black });
+      write(page, said, font, { x: RIGHT - taken, y: y - size, size, color: black });
       paragraph(pieces, { size }, WIDTH - Math.max(110, taken + GAP));
       y -= 5;
     },
@@ -196,8 +213,8 @@ export async function newSheet(title: string, made: Date) {
       for (const { font, lines, at = 0, end, quiet } of columns)
         lines.forEach((line, n) => {
           const left = end === undefined ? at : end - font.widthOfTextAtSize(line, size);
-          page.drawText(line, {
-            ...{ x: MARGIN + left, y: y - size - n * leading, font, size },
+          write(page, line, font, {
+            ...{ x: MARGIN + left, y: y - size - n * leading, size },
             color: quiet ? gray : black,
           });
         });
@@ -222,11 +239,11 @@ export async function newSheet(title: string, made: Date) {
       pages.forEach((each, n) => {
         const count = `Página ${n + 1} de ${pages.length}`;
         const taken = fonts[0].widthOfTextAtSize(count, size);
-        const write = (text: string, x: number) =>
-          each.drawText(text, { x, y: 40, font: fonts[0], size, color: gray });
+        const writeFoot = (text: string, x: number) =>
+          write(each, text, fonts[0], { x, y: 40, size, color: gray });
         const [said = ''] = linesOf(writable(foot, fonts[0]), fonts[0], WIDTH - taken - GAP, size);
-        write(said, MARGIN);
-        write(count, RIGHT - taken);
+        writeFoot(said, MARGIN);
+        writeFoot(count, RIGHT - taken);
       });
       return document.save();
     },
