@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(147);
+select plan(149);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -264,6 +264,16 @@ select is(pg_temp.avisos(antes), avisos, que) from (values
   ('bloqueo_vence_en = now() + interval ''25 hours''', 'none', 'and not sooner'),
   ('bloqueo_vence_en = now(), estado = ''rechazada'', respuesta = ''x''', 'none', 'not once it was answered'), ('bloqueo_vence_en = now(), estado = ''por_confirmar''', 'none', 'nor before it was confirmed'),
   ('bloqueo_vence_en = now(), bloqueo_nota = ''x'', bloqueada_en = now()', 'none', 'not of one that is in force')) v (antes, avisos, que);
+-- One that fails stops no other.
+create function pg_temp.falla() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = 'ZZ001'; end $$;
+savepoint uno_falla;
+delete from public.correos;
+select pg_temp.poner('carta@pruebas.test', 'vence_en = now()'), pg_temp.poner('lia@pruebas.test', 'vence_en = now(), estado = ''recibida'', respuesta = null, resuelta_en = null');
+create trigger falla before update on public.solicitudes_datos for each row when (old.email = 'carta@pruebas.test') execute function pg_temp.falla();
+select private.tarea_plazos_datos();
+select is(array(select datos ->> 'solicitud' from public.correos where tipo = 'datos_por_vencer'), array(select id::text from public.solicitudes_datos where email = 'lia@pruebas.test'), 'one that fails stops no other');
+select is((select fallan from private.tareas where nombre = 'plazos_datos'), (select jsonb_object_agg(id, 'ZZ001') from public.solicitudes_datos where email = 'carta@pruebas.test'), 'and is told in Sistema');
+rollback to uno_falla;
 select is(pruebas.intentar(persona, 'select private.' || funcion), '42501', format('Acting as %s: nobody calls it by hand (%s)', persona, funcion))
 from (values ('anon'), ('ana'), ('admin'), ('servicio')) v (persona), (values ('tarea_plazos_datos()'), ('dias_habiles_despues(now(), 2)')) f (funcion);
 select results_eq($$ select a_las from private.tareas where nombre = 'plazos_datos' $$, $$ values ('09:00'::time) $$, 'every morning at nine');

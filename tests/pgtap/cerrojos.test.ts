@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACTS, openMeeting, type Act } from './cerrojos.ts';
 
 // Rows are locked in one order (docs/decisions/062): whoever meets waits, and nobody for each other. What all acts do at
@@ -58,4 +58,49 @@ describe.each(MEETINGS)('at %s', (row, ones, others) => {
     },
     20_000,
   );
+});
+
+// Whoever is second acts on what the first one left, and is told so; nobody is told of both.
+describe('on its last day, a service is accepted while the task of the day ends it', () => {
+  const accept: Act = {
+    ...named('accept service'),
+    sql: `select public.aceptar_servicio(s.id, public.por_aceptar(s)) from public.servicios s where id = 920009`,
+  };
+  const task = named('task services');
+  const told = async () => {
+    const [row] = await meeting.ask(`
+      select s.estado, s.motivo, (select array_agg(distinct c.tipo order by c.tipo) from public.correos c
+        where c.datos ->> 'servicio' = s.id::text and c.tipo in ('servicio_aceptado', 'servicio_termina')) as correos
+      from public.servicios s where s.id = 920009`);
+    return row;
+  };
+  beforeEach(async () => {
+    await meeting.ask(`
+      insert into public.servicios (id, cliente, clase, nombre, periodo, monto, ancla, proximo, estado) overriding system value
+      values (920009, 920001, 'otro', 'De un día', 'mes', 9000, private.hoy(), private.hoy(), 'propuesto')`);
+  });
+  afterEach(async () => {
+    await meeting.ask(`
+      begin; set local session_replication_role = replica; delete from public.correos where datos ->> 'servicio' = '920009';
+      delete from public.servicios_aceptaciones where servicio = 920009; delete from public.pagos where servicio = 920009;
+      delete from public.servicios where id = 920009; commit`);
+  });
+
+  it('the client first', async () => {
+    expect(await meeting.inTurn(accept, task)).toEqual(['ok 1', 'ok 1']);
+    expect(await told()).toEqual({
+      estado: 'activo',
+      motivo: null,
+      correos: ['servicio_aceptado'],
+    });
+  });
+
+  it('the task first', async () => {
+    expect(await meeting.inTurn(task, accept)).toEqual(['ok 1', 'P0001 nada']);
+    expect(await told()).toEqual({
+      estado: 'terminado',
+      motivo: 'sin_aceptar',
+      correos: ['servicio_termina'],
+    });
+  });
 });

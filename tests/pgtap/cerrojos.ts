@@ -236,14 +236,23 @@ export async function openMeeting(url: string) {
     pids.set(sql, row?.pid ?? 0);
   }
 
-  /** Does an act in a transaction, and undoes it: "ok" and how many rows, or the code and hint of the refusal. */
-  async function run(sql: postgres.Sql, { who, sql: statement }: Act): Promise<string> {
+  /**
+   * Does an act in a transaction and, as a rule, undoes it: "ok" and how many rows, or the code and hint of the refusal.
+   * `meanwhile` is awaited before it ends.
+   */
+  async function run(
+    sql: postgres.Sql,
+    { who, sql: statement }: Act,
+    end: 'rollback' | 'commit' = 'rollback',
+    meanwhile?: () => Promise<unknown>,
+  ): Promise<string> {
     const { role, claims } = people[who];
     await sql.unsafe(
       `begin; set local lock_timeout = '10s'; set local request.jwt.claims = '${JSON.stringify(claims)}'; set local role ${role}`,
     );
     try {
       const { count } = await sql.unsafe(statement);
+      await meanwhile?.();
       return `ok ${count}`;
     } catch (error) {
       if (!(error instanceof postgres.PostgresError)) throw error;
@@ -251,14 +260,14 @@ export async function openMeeting(url: string) {
         .filter(Boolean)
         .join(' ');
     } finally {
-      await sql.unsafe('rollback');
+      await sql.unsafe(end);
     }
   }
 
   /** Begins an act, and comes back once it waits for somebody or has its answer. */
-  async function begun(sql: postgres.Sql, doing: Act) {
+  async function begun(sql: postgres.Sql, doing: Act, end?: 'commit') {
     const state = { answered: false, waits: false };
-    const answer = run(sql, doing).finally(() => {
+    const answer = run(sql, doing, end).finally(() => {
       state.answered = true;
     });
     while (!state.answered && !state.waits) {
@@ -304,6 +313,16 @@ export async function openMeeting(url: string) {
       ]);
       return [await a.answer, await b.answer];
     },
+    /** One acts, the other begins before that is over, and both are kept. What each answers. */
+    async inTurn(one: Act, other: Act): Promise<[string, string]> {
+      let later: Promise<string> | undefined;
+      const a = await run(first, one, 'commit', async () => {
+        later = (await begun(second, other, 'commit')).answer;
+      });
+      return [a, (await later) ?? ''];
+    },
+    /** Asks or changes something between two meetings. */
+    ask: (statement: string) => holder.unsafe(statement),
     close: () => Promise.all([holder, first, second].map((sql) => sql.end({ timeout: 5 }))),
   };
 }

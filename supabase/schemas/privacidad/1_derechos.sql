@@ -279,23 +279,38 @@ comment on function public.confirmar_solicitud_datos(text) is
   'Errors: P0001 with hint enlace_invalido, enlace_usado or enlace_vencido (three days).';
 grant execute on function private.confirmar_solicitud_datos(text), public.confirmar_solicitud_datos(text) to anon;
 
+create function private.avisar_plazos(p_solicitud bigint, p_hoy date) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  s public.solicitudes_datos;
+begin
+  select * into s from public.solicitudes_datos where id = p_solicitud and estado in ('recibida', 'en_proceso')
+    for update;
+  if s.avisada_en is null and s.vence_en <= now() + interval '5 days' then
+    update public.solicitudes_datos set avisada_en = now() where id = s.id;
+    perform private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', s.id, 'tipo', s.tipo,
+      'nombre', s.nombre, 'vence_en', s.vence_en, 'bloqueo', false), s.email);
+  end if;
+  if s.bloqueada_en is null and s.bloqueo_avisado_en is null and s.bloqueo_vence_en <= now() + interval '1 day' then
+    update public.solicitudes_datos set bloqueo_avisado_en = now() where id = s.id;
+    perform private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', s.id, 'tipo', s.tipo,
+      'nombre', s.nombre, 'vence_en', s.bloqueo_vence_en, 'bloqueo', true), s.email);
+  end if;
+  return s.id is not null;
+end $$;
+comment on function private.avisar_plazos(bigint, date) is
+  'Tells the studio, once each, that the term of a request ends within five days and that its blocking must be in '
+  'force within one.';
+
 create function private.tarea_plazos_datos() returns void
 language sql set search_path = '' as $$
-  with r as (
-    update public.solicitudes_datos set avisada_en = now()
-    where estado in ('recibida', 'en_proceso') and avisada_en is null and vence_en <= now() + interval '5 days'
-    returning *)
-  select private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', id, 'tipo', tipo, 'nombre', nombre,
-    'vence_en', vence_en, 'bloqueo', false), email) from r;
-  with r as (
-    update public.solicitudes_datos set bloqueo_avisado_en = now()
-    where estado in ('recibida', 'en_proceso') and bloqueada_en is null and bloqueo_avisado_en is null
-      and bloqueo_vence_en <= now() + interval '1 day'
-    returning *)
-  select private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', id, 'tipo', tipo, 'nombre', nombre,
-    'vence_en', bloqueo_vence_en, 'bloqueo', true), email) from r;
+  select private.cada_fila('plazos_datos', array(
+    select id from public.solicitudes_datos where estado in ('recibida', 'en_proceso')
+      and (avisada_en is null and vence_en <= now() + interval '5 days'
+        or bloqueada_en is null and bloqueo_avisado_en is null and bloqueo_vence_en <= now() + interval '1 day')
+    order by id), 'avisar_plazos', private.hoy());
 $$;
 comment on function private.tarea_plazos_datos() is
-  'Task, at nine in the morning in Chile: tells the studio, once each, of a request whose term ends within five days, '
-  'and of a blocking that must be in force within one.';
+  'Task, at nine in the morning in Chile: private.avisar_plazos of each request that has something to tell; one that '
+  'fails stops no other.';
 insert into private.tareas (nombre, a_las) values ('plazos_datos', '09:00');
