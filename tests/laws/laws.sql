@@ -53,7 +53,7 @@ begin
   from leyes.pagos() g where g.servicio is not null and g.servicio_hasta <= private.hoy(g.creado_en)
   union all
   select '2 de cuando no se podía usar', format('pago %s del servicio %s: desde %s, ausencia del %s al %s', g.id, g.servicio, g.servicio_desde, private.hoy(x.desde), private.hoy(x.hasta))
-  from leyes.pagos() g join leyes.ausencias x on (x.servicio = g.servicio or x.cliente = g.cliente)
+  from leyes.pagos() g join leyes.cobros c on c.pago = g.id join leyes.ausencias x on (x.servicio = g.servicio or x.cliente = c.cliente)
   where g.servicio is not null and g.creado_en >= x.desde and g.servicio_desde >= private.hoy(x.desde)
     and g.servicio_desde < coalesce(private.hoy(x.hasta), 'infinity')
   -- What ended owes nothing later than its end.

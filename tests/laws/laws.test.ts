@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { acts, often, type Numbers } from './acts.ts';
+import { acts, often } from './acts.ts';
+import type { Numbers } from './choices.ts';
 import { Studio } from './studio.ts';
 
 /** `LAWS_SEED=… LAWS_MINUTES=… npx vitest run --project pgtap tests/laws` goes on from another seed, for so long. */

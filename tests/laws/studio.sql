@@ -57,6 +57,12 @@ begin
   return v;
 end $$;
 
+-- One of the clients without an account.
+create function leyes.nueva(p_n int) returns bigint language sql stable security definer as $$
+  select x.id from (select c.id, row_number() over (order by c.id) - 1 as n, count(*) over () as de from public.clientes c
+    where c.email in ('carla@leyes.test', 'nueva@leyes.test', 'otra@leyes.test')) x where x.n = p_n % x.de;
+$$;
+
 -- The version of a proposal that a link of it opens.
 create function leyes.version_de(p_enlace bigint) returns int language sql stable security definer as $$
   select p.version from public.propuestas p join public.propuestas_enlaces e on e.propuesta = p.id where e.id = p_enlace;
@@ -83,7 +89,7 @@ create table leyes.finales (servicio bigint primary key, en timestamptz not null
 create table leyes.enviadas (version bigint primary key, propuesta bigint, cliente bigint, email text, plataforma bigint);
 create table leyes.destinos (propuesta bigint, cliente bigint, email text, para text);
 -- What a payment came to when it was made, and what a service waited to be accepted for.
-create table leyes.cobros (pago bigint primary key, monto int not null, vence_el date not null, en timestamptz not null);
+create table leyes.cobros (pago bigint primary key, cliente bigint not null, monto int not null, vence_el date not null, en timestamptz not null);
 
 create function leyes.recordar() returns trigger language plpgsql security definer as $$
 begin
@@ -107,7 +113,7 @@ begin
     when 'propuestas_versiones' then
       insert into leyes.enviadas select new.id, p.id, p.cliente, lower(p.para_email), p.plataforma from public.propuestas p where p.id = new.propuesta;
     when 'pagos' then
-      insert into leyes.cobros values (new.id, new.monto, new.vence_el, now());
+      insert into leyes.cobros values (new.id, new.cliente, new.monto, new.vence_el, now());
   end case;
   return null;
 end $$;
@@ -119,10 +125,10 @@ create trigger leyes after insert on public.pagos for each row execute function 
 -- The people ------------------------------------------------------------------------------------------------
 
 select leyes.reloj('2027-01-11 15:00Z');
-insert into leyes.personas values ('nadie', 'anon'), ('dueño', 'postgres');
+insert into leyes.personas values ('nadie', 'anon'), ('servicio', 'service_role'), ('dueño', 'postgres');
 update leyes.personas set rol = session_user where persona = 'dueño';
 insert into public.clientes (cliente, perfil, email) values ('Studio', 'admin', 'studio@leyes.test');
-insert into public.clientes (cliente, email, empresa) values ('Ana', 'ana@leyes.test', 'Laurel'), ('Beto', 'beto@leyes.test', null);
+insert into public.clientes (cliente, email, empresa) values ('Ana', 'ana@leyes.test', 'Laurel'), ('Beto', 'beto@leyes.test', null), ('Carla', 'carla@leyes.test', null);
 select leyes.cuenta('studio', 'studio@leyes.test'), leyes.cuenta('ana', 'ana@leyes.test'), leyes.cuenta('beto', 'beto@leyes.test');
 insert into public.personas (cliente, nombre, email, alcance) select id, 'Delia', 'delia@leyes.test', 'todo' from public.clientes where email = 'ana@leyes.test';
 select leyes.cuenta('delia', 'delia@leyes.test');

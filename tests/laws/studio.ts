@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { acts, once, type Numbers } from './acts.ts';
+import { acts, once } from './acts.ts';
+import type { Numbers } from './choices.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const SCRIPTS = ['studio.sql', 'laws.sql'].map(read).join('\n');

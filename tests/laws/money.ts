@@ -1,0 +1,79 @@
+import { days, oneOf, payment, prices, withSomebody, type Act } from './choices.ts';
+
+const OPEN = "estado in ('programado', 'pendiente', 'rechazado')";
+
+/** What becomes of payments. */
+export const money: Record<string, Act> = {
+  informa: ([a, b]) => [
+    ['dueño', `select ${payment(a, OPEN)}`],
+    [
+      'dueño',
+      `insert into storage.objects (bucket_id, name, metadata)
+       select 'comprobantes', g.cliente || '/pago-' || g.id || '-' || gen_random_uuid() || '.pdf', '{"size": 9, "mimetype": "application/pdf"}'
+       from public.pagos g where g.id = :antes returning name`,
+    ],
+    [
+      'dueño',
+      `select case when c.email like 'ana@%' and ${b % 3} = 0 then 'delia' else split_part(c.email, '@', 1) end || ' ' || ':antes'
+       from public.clientes c where c.id = split_part(':antes', '/', 1)::bigint and c.email ~ '^(ana|beto)@'`,
+    ],
+    [
+      'suya',
+      `select public.informar_transferencia(split_part(':antes', '-', 2)::bigint, ':antes')`,
+    ],
+  ],
+  confirma: ([a]) => [
+    [
+      'studio',
+      `update public.pagos set estado = 'pagado', metodo = coalesce(metodo, 'transferencia') where id = ${payment(a, "estado not in ('pagado', 'anulado', 'reembolsado')")} returning id`,
+    ],
+  ],
+  rechaza_el_comprobante: ([a]) => [
+    [
+      'studio',
+      `update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where id = ${payment(a, "estado = 'en_revision'")} returning id`,
+    ],
+  ],
+  anula: ([a]) => [
+    [
+      'studio',
+      `update public.pagos set estado = 'anulado' where id = ${payment(a, 'abonado = 0')} returning id`,
+    ],
+  ],
+  abona: ([a]) => [
+    [
+      'studio',
+      `select public.abonar(g.id, greatest(1, g.saldo / 2), private.hoy(), 'transferencia') from public.pagos g where g.id = ${payment(a, 'saldo > 0')}`,
+    ],
+  ],
+  devuelve: ([a, b]) => [
+    [
+      'studio',
+      `select public.devolver(g.id, ${b % 3 === 0 ? 'greatest(1, (g.abonado - g.devuelto) / 2)' : 'g.abonado - g.devuelto'}, private.hoy(), 'transferencia', 'No se usó') from public.pagos g where g.id = ${payment(a, 'abonado > devuelto')}`,
+    ],
+  ],
+  edita_el_pago: ([a, b, c]) => [
+    [
+      'studio',
+      `update public.pagos set ${oneOf([`monto = ${oneOf(prices, c)}`, `vence_el = private.hoy() + ${oneOf(days, c)}`], b)} where id = ${payment(a, OPEN)} returning id`,
+    ],
+  ],
+  abre_la_tarjeta: ([a, b]) => [
+    withSomebody('pagos', payment(a, OPEN), b),
+    ['suya', `select public.pagar_cuota(:antes) ->> 'intento'`],
+    [
+      'servicio',
+      `select ':antes' from public.intento_abierto(':antes', ':antes', ':antes', 'https://pago.test/', 3600)`,
+    ],
+  ],
+  // Late, too: the card may be charged for what was credited, voided or ended meanwhile.
+  dice_el_banco: ([a, b]) => [
+    [
+      'dueño',
+      `select format('%L, %L, ${oneOf([2, 2, 2, 3, 4], b)}, %s', i.proveedor_orden, i.orden, i.monto)
+       from (select *, row_number() over (order by creado_en, id) - 1 as n, count(*) over () as de from public.pagos_intentos
+         where creado_en >= '2027-01-01' and proveedor_orden is not null) i where i.n = ${a} % i.de`,
+    ],
+    ['servicio', `select public.registrar_pago(:antes, 'CLP') ->> 'resultado'`],
+  ],
+};
