@@ -1,7 +1,7 @@
 -- Sheets that the studio brings in: what each cell is read as, what may come in, that nobody hears of it, and that it goes again.
 begin;
 select pruebas.escenario();
-select plan(147);
+select plan(151);
 
 create function pg_temp.subir(p_nombre text, p_tipo text, p_campos text[], p_filas jsonb, p_mes_primero boolean default false) returns void language plpgsql as $$
 begin
@@ -26,8 +26,9 @@ select is(private.leer_monto(t), m::bigint, 'an amount: ' || t) from (values ('1
 select is(private.leer_dia(t, mes), d::date, 'a day: ' || t) from (values ('3/4/2026', false, '2026-04-03'), ('03-04-2026', false, '2026-04-03'), ('03.04.26', false, '2026-04-03'),
   ('2026-04-03', false, '2026-04-03'), ('3/4/2026 0:00:00', false, '2026-04-03'), ('viernes, 3 de abril de 2026', false, '2026-04-03'),
   ('03-abr-2026', false, '2026-04-03'), ('3-sept-26', false, '2026-09-03'), ('4/3/2026', true, '2026-04-03'), ('12/31/2026', true, '2026-12-31'), ('12/31/2026', false, null),
-    ('31/2/2026', false, null), ('29/2/2028', false, '2028-02-29'), ('45292', false, null), ('3/4', false, null), ('1/1/1999', false, null), ('pronto', false, null)) v (t, mes,
+    ('31/2/2026', false, null), ('29/2/2028', false, '2028-02-29'), ('45292', false, null), ('3/4', false, null), ('1/1/1999', false, null), ('15/03/98', false, null), ('15-mar-98', false, null), ('pronto', false, null)) v (t, mes,
     d);
+select matches(private.motivo_del_dia('inicio', t, null), dice, 'why it is none: ' || t) from (values ('15/03/98', 'cuatro cifras'), ('15/03/1998', 'anterior al año 2000')) v (t, dice);
 select is(private.celda(jsonb_build_object('x', t), 'x'), c, 'a cell: ' || t) from (values ('  Vivero   Laurel ', 'Vivero Laurel'), ('-', null), ('n/a', null),
   ('''+56 9 1234 5678', '+56 9 1234 5678'), ('''012', '012'), (E'\u200bAna\u00a0P\u00e9rez', 'Ana Pérez'), ('O''Higgins', 'O''Higgins')) v (t, c);
 

@@ -15,7 +15,7 @@ test(
   { tag: '@matrix' },
   async ({ adminPage: page, db, axe }) => {
     await page.goto('/dashboard/importaciones/create');
-    await page.getByLabel('Archivo CSV').setInputFiles({
+    await page.getByLabel('Planilla').setInputFiles({
       name: 'clientes.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(SHEET, 'latin1'),

@@ -9,15 +9,18 @@ import { Advance } from './Advance.tsx';
 import type { SentRow, SentSheet } from './calls.ts';
 import { COLUMNS, guess, knownHeadings, missing, monthFirst, type Mapping } from './columns.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { readSheet, SheetRefused, type Sheet } from './readSheet.ts';
+import { readSheets, type Sheet } from './readSheet.ts';
+import { SheetRefused } from './refusal.ts';
 import { kindOf, KINDS, type Kind, type Progress } from './schemas.ts';
 import { useSteps, type Step } from './useSteps.ts';
-import { KIND_NAMES, rowsText } from './words.ts';
+import { KIND_NAMES, manyOf, rowsText } from './words.ts';
 
 const PIECE = 500;
 
 interface Chosen {
   file: string;
+  /** All of its sheets, the chosen one among them. */
+  sheets: readonly Sheet[];
   sheet: Sheet;
   mapping: Mapping;
 }
@@ -55,6 +58,9 @@ function sending(sent: SentSheet): Step {
   };
 }
 
+const droppedText = (headings: readonly string[]): string =>
+  `${headings.length === 1 ? 'Esta columna no entra' : 'Estas columnas no entran'}: ${headings.join(', ')}. Si alguna hace falta, elige arriba qué dato es.`;
+
 /** A file and what its columns are; what its rows would become is looked at on the next page. */
 export function ImportacionCreate() {
   const [params, setParams] = useSearchParams();
@@ -70,8 +76,9 @@ export function ImportacionCreate() {
     setRefused(null);
     setMonthFirst(null);
     try {
-      const sheet = await readSheet(file, knownHeadings(kind));
-      setChosen({ file: file.name, sheet, mapping: guess(kind, sheet.headings) });
+      const sheets = await readSheets(file, knownHeadings(kind));
+      const [sheet] = sheets;
+      setChosen({ file: file.name, sheets, sheet, mapping: guess(kind, sheet.headings) });
     } catch (error) {
       setChosen(null);
       if (!(error instanceof SheetRefused)) throw error;
@@ -80,6 +87,8 @@ export function ImportacionCreate() {
   };
   const asked = chosen && monthFirst(kind, chosen.mapping, chosen.sheet);
   const lacks = chosen ? missing(kind, chosen.mapping) : [];
+  const taken = Object.values(chosen?.mapping ?? {});
+  const dropped = chosen?.sheet.headings.filter((_, at) => !taken.includes(at)) ?? [];
   const send = (sheet: Chosen) => {
     const sent = sentSheet(kind, sheet, asked === null ? false : (isMonthFirst ?? asked));
     void steps.run(sending(sent), ({ id }) => {
@@ -93,7 +102,7 @@ export function ImportacionCreate() {
       <DocumentTitle>Importar planilla</DocumentTitle>
       <Panel title="1. El archivo">
         <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '44rem' }}>
-          Un CSV de Excel o de Google. Empieza por los clientes: las plataformas y los pagos se
+          Un libro de Excel o un CSV. Empieza por los clientes: las plataformas y los pagos se
           anotan a clientes que ya están.
         </Typography>
         <TextField
@@ -123,15 +132,15 @@ export function ImportacionCreate() {
             disabled={steps.running}
             onClick={() => input.current?.click()}
           >
-            {chosen ? 'Elegir otro archivo' : 'Elegir archivo CSV'}
+            {chosen ? 'Elegir otro archivo' : 'Elegir archivo'}
           </Button>
         </ActionRow>
         <input
           ref={input}
           type="file"
           hidden
-          aria-label="Archivo CSV"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label="Planilla"
+          accept=".xlsx,.xls,.ods,.csv,.txt,.tsv,text/csv,text/plain"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
@@ -145,8 +154,29 @@ export function ImportacionCreate() {
         )}
         {chosen && (
           <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-            <strong>{chosen.file}</strong>: {rowsText(chosen.sheet.rows.length)}
+            <strong>{chosen.file}</strong>: {rowsText(chosen.sheet.rows.length)} bajo sus títulos,
+            de {manyOf('líneas', chosen.sheet.lines)} con algo escrito
           </Typography>
+        )}
+        {chosen && chosen.sheets.length > 1 && (
+          <TextField
+            select
+            label="Hoja"
+            value={chosen.sheet.name}
+            disabled={steps.running}
+            fullWidth={false}
+            sx={{ mt: 2, minWidth: 220 }}
+            onChange={({ target }) => {
+              const sheet = chosen.sheets.find(({ name }) => name === target.value);
+              if (sheet) setChosen({ ...chosen, sheet, mapping: guess(kind, sheet.headings) });
+            }}
+          >
+            {chosen.sheets.map(({ name }) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
         )}
       </Panel>
       {chosen && (
@@ -170,6 +200,11 @@ export function ImportacionCreate() {
               <MenuItem value="dia">día/mes/año</MenuItem>
               <MenuItem value="mes">mes/día/año</MenuItem>
             </TextField>
+          )}
+          {dropped.length > 0 && (
+            <Alert severity="info" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+              {droppedText(dropped)}
+            </Alert>
           )}
           {lacks.length > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>

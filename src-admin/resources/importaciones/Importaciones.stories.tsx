@@ -76,17 +76,17 @@ const at = (estado: string, shows: string | RegExp, changes: object = {}, phone 
 export const Lista = stories.list('clientes 2026.csv');
 export const ListaEnTelefono = stories.onPhone('clientes 2026.csv');
 export const Vacia = stories.empty('Trae tu planilla');
-export const Archivo = stories.create('Elegir archivo CSV');
+export const Archivo = stories.create('Elegir archivo');
 
 const SHEET =
   'Razón Social;Contacto;RUT;Correo;Celular;Alta\nPanadería Díaz;Rosa Díaz;12.345.678-5;rosa@diaz.cl;9 8765 4321;12/31/2025\n';
 
 export const Columnas = {
-  ...stories.create('Elegir archivo CSV'),
+  ...stories.create('Elegir archivo'),
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const canvas = within(canvasElement);
     await userEvent.upload(
-      await canvas.findByLabelText('Archivo CSV'),
+      await canvas.findByLabelText('Planilla'),
       new File([SHEET], 'clientes.csv', { type: 'text/csv' }),
     );
     await canvas.findByText('Rosa Díaz');

@@ -1,4 +1,7 @@
-import papaparse from 'papaparse';
+import { readBook, type Table } from './readBook.ts';
+import { readCsv } from './readCsv.ts';
+import { SheetRefused } from './refusal.ts';
+import { textOf } from './textOf.ts';
 
 /** A row of a sheet: its number there, and its cells. */
 interface SheetRow {
@@ -7,55 +10,18 @@ interface SheetRow {
 }
 
 export interface Sheet {
+  /** Of a workbook; of a CSV nothing. */
+  name: string;
   headings: readonly string[];
   rows: readonly SheetRow[];
+  /** How many lines of the file hold something, with the headings and whatever stands above them. */
+  lines: number;
 }
-
-/** Why a file is no sheet, in Spanish, with what to do. */
-export class SheetRefused extends Error {}
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_ROWS = 20_000;
 
-const SAVE_AS_CSV =
-  'Guárdalo como CSV y súbelo otra vez. En Excel: Archivo, Guardar como, «CSV UTF-8». En Google: Archivo, Descargar, «Valores separados por comas».';
-
-const SIGNATURES: readonly (readonly [bytes: readonly number[], why: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], `Es un libro de Excel o de Google, no un CSV. ${SAVE_AS_CSV}`],
-  [[0xd0, 0xcf, 0x11, 0xe0], `Es un libro de Excel, no un CSV. ${SAVE_AS_CSV}`],
-  [[0x25, 0x50, 0x44, 0x46], `Es un PDF. Abre la planilla de donde salió. ${SAVE_AS_CSV}`],
-];
-
-/** The text of a file: UTF-8, UTF-16 where it says so, and otherwise as Excel in Spanish writes on Windows. */
-function textOf(bytes: Uint8Array): string {
-  for (const [signature, why] of SIGNATURES)
-    if (signature.every((byte, at) => bytes[at] === byte)) throw new SheetRefused(why);
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 const isBlank = (cell: string | undefined): boolean => (cell ?? '').trim() === '';
-
-/** What stands between cells: what makes most rows as wide as the others. Commas of amounts and of texts do not. */
-function delimiterOf(text: string): string {
-  const tried = [';', '\t', ',', '|'].map((delimiter) => {
-    const rows = papaparse.parse<string[]>(text, {
-      delimiter,
-      preview: 60,
-      skipEmptyLines: 'greedy',
-    }).data;
-    const widths = new Map<number, number>();
-    for (const { length } of rows) widths.set(length, (widths.get(length) ?? 0) + 1);
-    const [width, count] = [...widths].sort((a, b) => b[1] - a[1])[0] ?? [1, 0];
-    return { delimiter, even: width > 1 ? count / rows.length : 0 };
-  });
-  return tried.reduce((best, other) => (other.even > best.even ? other : best)).delimiter;
-}
 
 /** Headings by which columns can be told apart. */
 function unique(headings: readonly string[]): string[] {
@@ -69,22 +35,13 @@ function unique(headings: readonly string[]): string[] {
 }
 
 /**
- * The rows of a CSV, whoever wrote it; `known` counts the headings that a row has, since titles often stand
- * above them.
+ * A table with its headings; `known` counts those that a row has, since titles often stand above them.
  * @throws {SheetRefused}
  */
-export function sheetOf(bytes: Uint8Array, known: (cells: readonly string[]) => number): Sheet {
-  const whole = textOf(bytes);
-  const [line = '', said] = /^\uFEFF?sep=(.)\r?\n/i.exec(whole) ?? [];
-  const text = whole.slice(line.length);
-  const { data, errors } = papaparse.parse<string[]>(text, {
-    delimiter: said ?? delimiterOf(text),
-  });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open)
-    throw new SheetRefused(
-      `Desde la fila ${(open.row ?? 0) + 1} hay una comilla que no se cierra. Revísala en la planilla y guárdala otra vez.`,
-    );
+function sheetOf(
+  { name, rows: data, lines }: Table,
+  known: (cells: readonly string[]) => number,
+): Sheet {
   const rows = data.map((cells, at) => ({ n: at + 1, cells }));
   const filled = rows.filter(({ cells }) => !cells.every(isBlank));
   const head = filled
@@ -103,23 +60,67 @@ export function sheetOf(bytes: Uint8Array, known: (cells: readonly string[]) => 
     (at) => !isBlank(head.cells[at]) || below.some(({ cells }) => !isBlank(cells[at])),
   );
   return {
+    name,
+    lines,
     headings: unique(kept.map((at) => head.cells[at] ?? '')),
     rows: below.map(({ n, cells }) => ({ n, cells: kept.map((at) => cells[at] ?? '') })),
   };
 }
 
+const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte);
+
+const readText = (text: string): Table => ({
+  name: '',
+  rows: readCsv(text),
+  lines: text.split(/\r\n|\r|\n/).filter((line) => /[^\s;,|"]/.test(line)).length,
+});
+
+/** A ZIP, which workbooks are, and what workbooks were before. */
+const BOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+] as const;
+const PDF = [0x25, 0x50, 0x44, 0x46] as const;
+
 /**
- * The sheet in a file.
+ * The sheets of a file, the one first whose headings say most: several only of a workbook.
  * @throws {SheetRefused}
  */
-export async function readSheet(
+export async function sheetsOf(
+  bytes: Uint8Array,
+  known: (cells: readonly string[]) => number,
+): Promise<[Sheet, ...Sheet[]]> {
+  if (begins(bytes, PDF))
+    throw new SheetRefused('Es un PDF. Abre la planilla de donde salió y sube esa.');
+  const tables = BOOKS.some((signature) => begins(bytes, signature))
+    ? await readBook(bytes, MOST_ROWS + 20)
+    : [readText(textOf(bytes))];
+  const [refused, sheets]: [SheetRefused[], Sheet[]] = [[], []];
+  for (const table of tables)
+    try {
+      sheets.push(sheetOf(table, known));
+    } catch (error) {
+      if (!(error instanceof SheetRefused)) throw error;
+      refused.push(error);
+    }
+  const [best, ...others] = sheets.toSorted((a, b) => known(b.headings) - known(a.headings));
+  if (!best) throw refused[0] ?? new SheetRefused('Este libro no tiene hojas a la vista.');
+  return [best, ...others];
+}
+
+/**
+ * The sheets in a file.
+ * @throws {SheetRefused}
+ */
+export async function readSheets(
   file: File,
   known: (cells: readonly string[]) => number,
-): Promise<Sheet> {
+): Promise<[Sheet, ...Sheet[]]> {
   if (file.size > MOST_BYTES)
     throw new SheetRefused('Pesa más de 20 MB: divídela en varias planillas.');
   const bytes = await file.arrayBuffer().catch(() => {
     throw new SheetRefused('No pudimos abrir el archivo. Elígelo otra vez.');
   });
-  return sheetOf(new Uint8Array(bytes), known);
+  return sheetsOf(new Uint8Array(bytes), known);
 }

@@ -36,7 +36,7 @@ comment on function private.leer_monto(text) is
   'which mean one thing only. Null for whatever could mean something else.';
 
 create function private.leer_dia(p_texto text, p_mes_primero boolean default false) returns date
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case when pg_input_is_valid(escrito, 'date') then case when escrito::date between '2000-01-01'
     and '2199-12-31' then escrito::date end end
   from regexp_replace(regexp_replace(private.normalizar(private.limpiar_codigo(p_texto)), '[t ]+[0-9]{1,2}:[0-9]{2}.*$',
@@ -44,16 +44,21 @@ language sql immutable set search_path = '' as $$
     regexp_match(t, '^([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})$') iso,
     regexp_match(t, '^([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4}|[0-9]{2})$') n,
     regexp_match(t, '^([0-9]{1,2})(?: de |[-/. ])([a-z]{3,10})\.?(?: de | del |[-/. ])([0-9]{4}|[0-9]{2})$') p,
+    lateral (select coalesce(n[3], p[3])) y (cifras),
+    lateral (select case when length(y.cifras) = 4 then y.cifras
+      when ('20' || y.cifras)::int <= extract(year from private.hoy()) + 10 then '20' || y.cifras end) a (anio),
     lateral (select case when iso is not null then format('%s-%s-%s', iso[1], iso[2], iso[3])
-      when n is not null and p_mes_primero then format('%s-%s-%s', lpad(n[3], 4, '20'), n[1], n[2])
-      when n is not null then format('%s-%s-%s', lpad(n[3], 4, '20'), n[2], n[1])
-      when p is not null then format('%s-%s-%s', lpad(p[3], 4, '20'),
+      when a.anio is null then null
+      when n is not null and p_mes_primero then format('%s-%s-%s', a.anio, n[1], n[2])
+      when n is not null then format('%s-%s-%s', a.anio, n[2], n[1])
+      when p is not null then format('%s-%s-%s', a.anio,
         array_position('{ene,feb,mar,abr,may,jun,jul,ago,sep,oct,nov,dic}'::text[], left(p[2], 3)),
         p[1]) end) x (escrito);
 $$;
 comment on function private.leer_dia(text, boolean) is
   'The day that a text says: 3/4/2026, 03-04-26, 3 de abril de 2026, 03-abr-2026, 2026-04-03, with an hour or '
-  'without; day first unless p_mes_primero. Null for what is none, or not between 2000 and 2199.';
+  'without; day first unless p_mes_primero. Null for what is none, not between 2000 and 2199, or has two digits of a '
+  'year that would be more than ten years ahead: it may be of another century.';
 
 create function private.dominio_de(p_texto text) returns text
 language sql immutable set search_path = '' as $$

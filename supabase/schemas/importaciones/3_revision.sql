@@ -154,6 +154,9 @@ language sql immutable set search_path = '' as $$
   select case when p_dia is null and p_celda is not null then format('La fecha de %s «%s» %s.', p_de, left(p_celda, 30),
     case
     when p_celda ~ '^[0-9]{5}$' then 'es el número con que la planilla la guarda: dale formato de fecha a esa columna'
+    when p_celda ~ '(^|[-/. ])1[0-9]{3}($|[-/. ])' then 'es anterior al año 2000: corrígela o deja la celda vacía'
+    when p_celda ~ '[-/. ][0-9]{2}$' and p_celda !~ '^[0-9]{4}'
+      then 'puede ser de otro siglo: escribe el año con cuatro cifras'
     else 'no se entiende: escríbela día/mes/año' end) end;
 $$;
 comment on function private.motivo_del_dia(text, text, date) is 'Why a cell is no day; null where it is one, or empty.';
