@@ -30,6 +30,8 @@ const close = (server: Server) =>
     server.close(() => resolve());
   });
 
+/** How much was sent of what never ends. */
+const sent: number[] = [];
 /** How many times each path was asked for. */
 const asked = new Map<string, number>();
 const PAGE = '<!doctype html><title>Café Cobre</title><h1>Café de especialidad</h1>';
@@ -56,6 +58,32 @@ const SITES: Record<string, (response: ServerResponse, origin: string, path: str
       while (response.write('a'.repeat(16_384)));
     };
     response.on('drain', more);
+    more();
+  },
+  programas: (response) => response.writeHead(406).end(),
+  // Answers whoever comes back with what they were told.
+  galleta: (response, origin) =>
+    response.req.headers.cookie === 'pasa=1'
+      ? response.end(PAGE)
+      : response
+          .writeHead(302, {
+            location: `${origin}/galleta`,
+            'set-cookie': ['otra=2; Domain=ajena.cl', 'pasa=1; Path=/; HttpOnly'],
+          })
+          .end(),
+  // As a server in PHP writes it, without a percent sign.
+  tildes: (response) =>
+    response.writeHead(302, { location: Buffer.from('/café').toString('latin1') }).end(),
+  'caf%C3%A9': (response) => response.end(PAGE),
+  antiguo: (response) =>
+    response.end(Buffer.from(`<meta charset="iso-8859-1"><h1>Café</h1>`, 'latin1')),
+  sinlinea: (response) => {
+    const { socket } = response;
+    socket?.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const more = (): void => {
+      while (socket?.write('1'.repeat(16_384)));
+    };
+    socket?.on('close', () => sent.push(socket.bytesWritten)).on('drain', more);
     more();
   },
   // What stands behind the name when it was not paid.
@@ -178,6 +206,9 @@ it('tells apart what sites do', async () => {
     [`${origin}/gotea`, null, 'arriba 200'],
     [`${origin}/infinito`, 'especialidad', 'abajo 200 palabra'],
     [`${origin}/infinito`, null, 'arriba 200'],
+    [`${origin}/sinlinea`, null, 'abajo 200 vacia'],
+    [`${origin}/programas`, null, 'no_medible 406 bloqueado'],
+    [`${origin}/antiguo`, 'café', 'arriba 200'],
     [`${origin}/corta`, null, 'abajo conexion'],
     [`127.0.0.1:${closedPort}`, null, 'abajo conexion'],
     [`http://127.0.0.1:${rawPort}`, null, 'abajo conexion'],
@@ -186,12 +217,15 @@ it('tells apart what sites do', async () => {
   const ids = await Promise.all(cases.map(([dominio, palabra]) => watch(dominio, palabra)));
   await round(ids);
   expect(await seen(ids)).toEqual(cases.map(([, , what]) => what));
+  expect(Math.max(...sent)).toBeLessThan(16_000_000);
 });
 
 it('follows redirections, but nowhere inside, and not for ever', async () => {
   const cases: [path: string, seen: string][] = [
     ['seva', 'arriba 200'],
     ['cinco', 'arriba 200'],
+    ['galleta', 'arriba 200'],
+    ['tildes', 'arriba 200'],
     ['vueltas', 'abajo vueltas'],
     ['adentro', 'abajo interna'],
     ['privado', 'abajo interna'],

@@ -30,6 +30,19 @@ describe('an answer', () => {
     expect(told(text)).toBe(says);
   });
 
+  it('its headers are in UTF-8 where they are that, and all of its cookies are kept', () => {
+    const head = [
+      'Location: /caf\xc3\xa9',
+      'X-Otra: caf\xe9',
+      'Set-Cookie: a=1',
+      'set-cookie: b=2; Path=/',
+    ];
+    const answer = readAnswer(bytes(`HTTP/1.1 302 Found\r\n${head.join('\r\n')}\r\n\r\n`), true, 0);
+    expect(answer?.headers.get('location')).toBe('/café');
+    expect(answer?.headers.get('x-otra')).toBe('café');
+    expect(answer?.cookies).toEqual(['a=1', 'b=2; Path=/']);
+  });
+
   it.each([
     ['nothing', ''],
     ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n'],

@@ -12,7 +12,7 @@ interface Said {
 const means = ({ status = 200, headers = {}, page = 'Hola', palabra = null }: Said): string => {
   const body = typeof page === 'string' ? Buffer.from(page) : page;
   const { resultado, motivo } = judge(
-    { status, headers: new Map(Object.entries(headers)), body },
+    { status, headers: new Map(Object.entries(headers)), cookies: [], body },
     palabra,
   );
   return [resultado, motivo].filter(Boolean).join(' ');
@@ -33,6 +33,7 @@ describe('an answer means', () => {
     ['broken behind Cloudflare', { status: 521, page: 'Web server is down' }, 'abajo codigo'],
     ['a redirection to nowhere', { status: 302 }, 'abajo codigo'],
     ['forbidden', { status: 403 }, 'no_medible bloqueado'],
+    ['not for programs', { status: 406, page: '' }, 'no_medible bloqueado'],
     ['too many', { status: 429, page: '' }, 'no_medible bloqueado'],
     ['a challenge of Cloudflare', { status: 503, page: CHALLENGE }, 'no_medible bloqueado'],
     [
@@ -72,6 +73,14 @@ describe('an answer means', () => {
       },
       'arriba',
     ],
+    ...[
+      '<meta charset=latin1>',
+      '<META http-equiv=Content-Type content="text/html; charset = ISO-8859-1">',
+    ].map((meta): [string, Said, string] => [
+      `the word in what the page says: ${meta}`,
+      { page: Buffer.from(`<head>${meta}</head>Café Cobre`, 'latin1'), palabra: 'café' },
+      'arriba',
+    ]),
     [
       'an unknown charset',
       { page: 'Cobre', headers: { 'content-type': 'text/html; charset=x-nada' }, palabra: 'cobre' },

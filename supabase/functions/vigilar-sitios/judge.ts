@@ -21,8 +21,8 @@ const CHALLENGE_HEADERS: readonly (readonly [name: string, value: RegExp])[] = [
 const CHALLENGE_PAGE =
   /\/cdn-cgi\/challenge-platform\/|cf[-_]chl[-_]|_Incapsula_Resource|sucuri_cloudproxy|ddos-guard|captcha-delivery\.com|px-captcha|awsWafCookieDomainList/i;
 
-/** Statuses of who does not let a program in. */
-const KEPT_OUT: readonly number[] = [403, 429];
+/** Statuses of who does not let a program in: a browser that asks for a page is answered with none of them. */
+const KEPT_OUT: readonly number[] = [403, 405, 406, 418, 429, 451, 999];
 
 const ENTITIES: readonly (readonly [entity: RegExp, text: string])[] = [
   [/&([a-z])(?:acute|tilde|uml);/gi, '$1'],
@@ -42,9 +42,17 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** The text of a page, in the letters that it says it is written in. */
+/** Browsers look so far for it in a page. */
+const META_BYTES = 1_024;
+
+const charsetIn = (text: string): string | undefined =>
+  /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1];
+
+/** The text of a page, in the letters that its header or itself says it is written in. */
 function textOf({ headers, body }: Answer): string {
-  const charset = /charset=["']?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
+  const start = new TextDecoder('latin1').decode(body.subarray(0, META_BYTES));
+  const [meta = ''] = /<meta\b[^>]*charset[^>]*>/i.exec(start) ?? [];
+  const charset = charsetIn(headers.get('content-type') ?? '') ?? charsetIn(meta) ?? 'utf-8';
   try {
     return new TextDecoder(charset).decode(body);
   } catch {

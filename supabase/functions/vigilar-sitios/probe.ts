@@ -3,7 +3,8 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { checkUrl, hostOf, isAllowed, Unreached } from './address.ts';
-import { MAX_BODY, readAnswer, type Answer } from './answer.ts';
+import { MAX_BODY, MAX_RAW, readAnswer, type Answer } from './answer.ts';
+import { cookieJar, type CookieJar } from './cookies.ts';
 import { judge, type Seen } from './judge.ts';
 
 export interface Asking {
@@ -117,8 +118,7 @@ async function reach(url: URL, asking: Asking, signal: AbortSignal): Promise<Soc
 async function ask(
   url: URL,
   asking: Asking,
-  wanted: number,
-  signal: AbortSignal,
+  { wanted, jar, signal }: { wanted: number; jar: CookieJar; signal: AbortSignal },
 ): Promise<{ answer: Answer; firstByte: number }> {
   const socket = await reach(url, asking, signal);
   try {
@@ -138,7 +138,7 @@ async function ask(
       socket.on('data', (chunk: Buffer) => {
         firstByte ||= performance.now();
         raw = Buffer.concat([raw, chunk]);
-        read(false);
+        read(raw.length > MAX_RAW);
       });
       socket.on('end', end);
       socket.on('close', end);
@@ -148,7 +148,8 @@ async function ask(
       });
       socket.write(
         `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nUser-Agent: ${asking.agent}\r\n` +
-          'Accept: text/html,*/*;q=0.8\r\nAccept-Language: es-CL,es;q=0.9\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n',
+          'Accept: text/html,*/*;q=0.8\r\nAccept-Language: es-CL,es;q=0.9\r\nAccept-Encoding: identity\r\nConnection: close\r\n' +
+          `${jar.headerFor(url)}\r\n`,
       );
     });
   } finally {
@@ -168,9 +169,11 @@ async function follow(
   signal: AbortSignal,
 ): Promise<{ answer: Answer; firstByte: number }> {
   let url = new URL(written);
+  const jar = cookieJar();
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     checkUrl(url, asking.isTrial);
-    const reached = await ask(url, asking, wanted, signal);
+    const reached = await ask(url, asking, { wanted, jar, signal });
+    jar.keep(url, reached.answer.cookies);
     const to = reached.answer.headers.get('location');
     if (to === undefined || !REDIRECTS.includes(reached.answer.status)) return reached;
     if (!URL.canParse(to, url)) throw new Unreached('abajo', 'codigo');
