@@ -42,8 +42,7 @@ insert into nada values
   ('no key', pg_temp.ve('https://vivero.cl', p_clave => null)), ('another''s key', pg_temp.ve('https://vivero.cl', p_clave => (select clave from private.contadores where plataforma = pruebas.id('plataforma_bruno')))),
   ('a key that is none', pg_temp.ve('https://vivero.cl', p_clave => '%')), ('a path that is too long', pg_temp.ve('https://vivero.cl', '/' || repeat('x', 300))), ('none',
     pg_temp.ve('https://vivero.cl', null)), ('what is no path', pg_temp.ve('https://vivero.cl', 'https://x.cl')),
-  ('a robot', pg_temp.ve('https://vivero.cl', p_navegador => 'Mozilla/5.0 (compatible; Googlebot/2.1)')), ('a browser without a window', pg_temp.ve('https://vivero.cl',
-    p_navegador => 'Mozilla/5.0 HeadlessChrome/150.0')), ('no headers', pruebas.intentar('servicio', $$select public.contar_visita_de_sitio('{clave}', null, '/', true)$$));
+  ('no headers', pruebas.intentar('servicio', $$select public.contar_visita_de_sitio('{clave}', null, '/', true)$$));
 select is(hecho, '1', que || ': answers as ever') from nada;
 select is(pg_temp.hay() || ', ' || pg_temp.hay('plataforma_bruno'), '5 3, none', 'and counts nothing');
 update public.plataformas set dominio = null where id = pruebas.id('plataforma_ana');

@@ -44,6 +44,21 @@ it('hands a page view to the database, with what the request said of where it ca
   });
 });
 
+it.each([
+  [
+    'a telephone',
+    'Mozilla/5.0 (Linux; Android 13; CUBOT X50) Chrome/120.0 Mobile Safari/537.36',
+    1,
+  ],
+  ['a robot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 0],
+  ['a browser without a window', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/120.0', 0],
+  ['a program', 'curl/8.5.0', 0],
+])('%s is counted or not', async (_, agent, times) => {
+  const asked = api();
+  expect((await tell('1/', { 'user-agent': agent })).status).toBe(204);
+  expect(asked).toHaveBeenCalledTimes(times);
+});
+
 it('a path that is no whole one goes as it came', async () => {
   const asked = api();
   await tell('0/%E0%A4%A');

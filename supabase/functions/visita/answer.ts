@@ -1,3 +1,4 @@
+import { isbot } from 'isbot';
 import { beginningOf } from '../_shared/body.ts';
 import { visitorOf } from '../_shared/caller.ts';
 import { rpc, type Project } from '../_shared/rpc.ts';
@@ -23,7 +24,7 @@ function readable(path: string): string {
 
 /**
  * GET gives the script that counts the visits of a client's site. POST, with a body of 1 or 0 (whether a visit began) and the
- * path, counts a page view of the site with the key `clave`: 204 whatever becomes of it, which is the database's to say.
+ * path, counts a page view of the site with the key `clave`, where no robot made it: 204 whatever becomes of it.
  */
 export async function answerVisit(request: Request, project: Project): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -32,7 +33,7 @@ export async function answerVisit(request: Request, project: Project): Promise<R
   if (request.method === 'POST') {
     const { text, whole } = await beginningOf(request, 2_000);
     const [, began, path] = /^([01])(\/\P{Cc}*)$/u.exec(readable(text)) ?? [];
-    if (whole && path !== undefined) {
+    if (whole && path !== undefined && !isbot(request.headers.get('user-agent'))) {
       await rpc(project, 'contar_visita_de_sitio', {
         p_clave: new URL(request.url).searchParams.get('clave'),
         p_cabeceras: visitorOf(request),

@@ -88,8 +88,7 @@ begin
   perform set_config('request.headers', p_cabeceras::text, true);
   select c.plataforma into v_sitio from private.contadores c join public.plataformas p on p.id = c.plataforma
   where c.clave = p_clave and c.activo and private.sitio(p.dominio) = private.sitio(private.cabecera('origin'));
-  if v_sitio is null or v_ruta is null
-    or private.cabecera('user-agent') ~* 'bot|crawl|spider|headless|lighthouse|preview' then return; end if;
+  if v_sitio is null or v_ruta is null then return; end if;
   perform private.contar_envio('visitas_de_sitios', 'grupo ' || (hashtext(host(private.origen_solicitante())) & 4095),
     300, interval '1 hour', '');
   insert into private.visitas_de_sitios as v (plataforma, dia, entradas) values (v_sitio, v_hoy,
@@ -114,8 +113,8 @@ language sql set search_path = '' as $$ select private.contar_visita_de_sitio(p_
   p_entrada); $$;
 comment on function public.contar_visita_de_sitio(text, jsonb, text, boolean) is
   'Service only: counts a page view of the site that has this key, told by a page of its own domain, with or without '
-  'www: p_cabeceras are the headers of that request. Of a domain that is not the site''s, a robot, a path that is '
-  'none, past 20,000 a day or 300 an hour from one of 4096 groups of addresses it counts nothing, and says nothing.';
+  'www: p_cabeceras are the headers of that request. Of a domain that is not the site''s, a path that is none, '
+  'past 20,000 a day or 300 an hour from one of 4096 groups of addresses it counts nothing, and says nothing.';
 
 create function private.visitas_del_mes(p_plataforma bigint, p_mes date) returns jsonb
 language sql stable security definer set search_path = '' as $$
