@@ -4533,8 +4533,9 @@ export type Database = {
         Args: { p_cuerpo: string; p_token: string }
         Returns: boolean
       }
-      propuesta_en_pdf: {
-        Args: { p_propuesta?: number; p_token?: string }
+      propuesta_en_pdf: { Args: { p_propuesta: number }; Returns: Json }
+      propuesta_en_pdf_con_enlace: {
+        Args: { p_cabeceras: Json; p_token: string }
         Returns: Json
       }
       publicaciones_desde: {

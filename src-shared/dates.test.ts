@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDayAndMonth,
   formatDayShort,
+  formatVersion,
   formatHour,
   formatInstant,
   formatInstantShort,
@@ -98,6 +99,8 @@ describe('days', () => {
   it('writes a day as that day, whatever the clock says', () => {
     expect(formatDay('2026-03-03')).toBe('3 de marzo de 2026');
     expect(formatDayShort('2026-03-03')).toBe('3 mar 2026');
+    expect(formatVersion('2026-03-03')).toBe('del 3 de marzo de 2026');
+    expect(formatVersion('2026-11')).toBe('2026-11');
     expect(formatDayAndMonth('2026-03-03')).toBe('3 mar');
     expect(formatMonth('2025-12-31')).toBe('diciembre de 2025');
     expect(formatMonthShort('2026-09-30')).toBe('sept 2026');

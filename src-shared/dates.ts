@@ -98,6 +98,10 @@ const short = (month: string): string => (month === 'septiembre' ? 'sept' : mont
 export const formatDay = (day: string): string =>
   writeDay(day, (number, month, year) => `${number} de ${month} de ${year}`);
 
+/** The version of a text, which its day names: del 3 de marzo de 2026. As it is when it is named otherwise. */
+export const formatVersion = (version: string): string =>
+  formatDay(version) ? `del ${formatDay(version)}` : version;
+
 /** A day in a table: 3 mar 2026. Empty when it is not a day. */
 export const formatDayShort = (day: string): string =>
   writeDay(day, (number, month, year) => `${number} ${short(month)} ${year}`);

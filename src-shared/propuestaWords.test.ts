@@ -22,10 +22,11 @@ it.each([
 });
 
 it.each([
-  [1, 'inicio', '1 día desde que aceptas'],
-  [21, 'anterior', '21 días desde la etapa anterior'],
-] as const)('%i days from %s: %s', (dias, desde, said) => {
-  expect(termText({ titulo: 'Maqueta', descripcion: '', dias, desde })).toBe(said);
+  [1, 'inicio', 1, '1 día desde que aceptas'],
+  [21, 'anterior', 1, '21 días desde la etapa anterior'],
+  [7, 'anterior', 0, '7 días desde que aceptas'],
+] as const)('%i days from %s, of milestone %i: %s', (dias, desde, n, said) => {
+  expect(termText({ titulo: 'Maqueta', descripcion: '', dias, desde }, n)).toBe(said);
 });
 
 it.each([

@@ -22,9 +22,9 @@ export function dueText(vence: Vence, hitos: Contenido['hitos']): string {
   return vence.dias === 0 ? 'Al aceptar' : `${days(vence.dias)} después de aceptar`;
 }
 
-/** When a milestone is there. */
-export const termText = ({ dias, desde }: Contenido['hitos'][number]): string =>
-  `${days(dias)} desde ${desde === 'inicio' ? 'que aceptas' : 'la etapa anterior'}`;
+/** When a milestone is there, the nth from 0: nothing comes before the first. */
+export const termText = ({ dias, desde }: Contenido['hitos'][number], n: number): string =>
+  `${days(dias)} desde ${desde === 'inicio' || n === 0 ? 'que aceptas' : 'la etapa anterior'}`;
 
 /** What a service costs, and when it is paid first. */
 export const serviceText = ({ monto, periodo, afecto, dias }: ServicioOfrecido): string =>

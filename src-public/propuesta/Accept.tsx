@@ -1,3 +1,4 @@
+import { formatVersion } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { sumsOf } from '../../src-shared/propuestas.ts';
 import { Link } from '../ui/Link/Link.tsx';
@@ -39,7 +40,7 @@ export function Accept(props: AcceptProps) {
           <Link to="/terminos-condiciones" target="_blank">
             términos y condiciones<span className="sr-only"> (se abren en otra pestaña)</span>
           </Link>
-          , versión {terminos}.
+          , versión {formatVersion(terminos)}.
         </p>
         <p>
           Si contratas como consumidor, tienes diez días desde que aceptas para retractarte sin dar

@@ -127,7 +127,7 @@ function Steps({ documento: { contenido } }: { documento: Documento }) {
             {hitos.map((hito, n) => (
               <li key={n}>
                 <h3>{hito.titulo}</h3>
-                <p className={styles.small}>{termText(hito)}</p>
+                <p className={styles.small}>{termText(hito, n)}</p>
                 {hito.descripcion ? <p className={styles.lines}>{hito.descripcion}</p> : null}
               </li>
             ))}

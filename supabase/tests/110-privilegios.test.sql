@@ -52,7 +52,7 @@ create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
   ('public', 'anon authenticated',
     'ver_terminos abrir_invitacion estado_pago horas_disponibles ver_avance ver_pago_con_enlace ver_vista_previa aceptar_propuesta
-    propuesta_en_pdf verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta
+    verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta
     rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
   ('public', 'authenticated', 'abonar abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion
@@ -61,7 +61,7 @@ insert into funciones values
     contar_visitas_de_plataforma visitas_de_plataforma cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_agenda cerrar_ticket citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de
     convertir_contacto crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo enlace_de_propuesta
-    enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
+    propuesta_en_pdf enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona
     feriados_de_la_agenda fusionar_clientes guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente
     horas_de_atencion informar_transferencia invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil
@@ -73,7 +73,7 @@ insert into funciones values
     resumen_de_plataforma vigilancia_de resumen_por_mes salud suprimir_persona tablero tickets_sin_leer totales_de_pagos unir_tickets
     ver_como atrasado de_hoy por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir
     sin_resolver sitio_caido urgencia vencido'),
-  ('public', 'service_role', 'anotar_sondeos tomar_sondeos anotar_token_de_propuesta anotar_copia copias_por_hacer adjuntar_correo adjuntos_por_traer
+  ('public', 'service_role', 'anotar_sondeos tomar_sondeos anotar_token_de_propuesta anotar_copia copias_por_hacer propuesta_en_pdf_con_enlace adjuntar_correo adjuntos_por_traer
     archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja ejecutar_tareas
     estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto contar_visita_de_sitio soltar_comprobante tomar_comprobante

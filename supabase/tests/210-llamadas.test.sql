@@ -185,6 +185,7 @@ insert into llamadas values
   ('revocar_enlace_de_propuesta', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.revocar_enlace_de_propuesta(0)$$),
   ('anotar_token_de_propuesta', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.anotar_token_de_propuesta(0, gen_random_uuid(), repeat('a', 64))$$),
   ('ver_pago_con_enlace', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_pago_con_enlace('inventado')$$),
+  ('propuesta_en_pdf_con_enlace', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.propuesta_en_pdf_con_enlace('inventado', '{}')$$),
   ('pagar_con_enlace', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_con_enlace('inventado', '{}')$$),
   ('tomar_comprobante', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_comprobante('inventado', '{}')$$),
   ('soltar_comprobante', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.soltar_comprobante('inventado', 'x')$$),

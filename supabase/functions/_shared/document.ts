@@ -1,5 +1,6 @@
 import { bodyText } from './body.ts';
-import { callerOf } from './caller.ts';
+import { apiHeaders } from './access.ts';
+import { callerOf, visitorOf } from './caller.ts';
 import { fileAnswer, jsonAnswer, preflight } from './cors.ts';
 import { isRow } from './flow/answers.ts';
 import { logError } from './failure.ts';
@@ -18,6 +19,13 @@ interface Question<A> {
   /** The function of the database that answers, and what it is given. */
   rpc: string;
   args: (asked: A) => object;
+  /**
+   * Asked instead, where a visitor without an account asks: with the project's key, and with where they come from as
+   * p_cabeceras, since limits count them and not the machine of the function.
+   */
+  ofVisitor?: (
+    asked: A,
+  ) => { rpc: string; args: object; secretKeys: readonly string[] } | undefined;
   /** Said when the database refuses without words for the person. */
   refused: string;
   /** Said when it could not be made. */
@@ -41,7 +49,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown> | undef
   }
 }
 
-/** Answers a POST. The caller's own token is handed on: the database decides, and no key of the project is used. */
+/** Answers a POST. The caller's own token is handed on: the database decides. */
 export function serveQuestion<A>(question: Question<A>): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === 'OPTIONS') return preflight();
@@ -52,16 +60,23 @@ export function serveQuestion<A>(question: Question<A>): (request: Request) => P
     if (asked === undefined)
       return jsonAnswer(400, { codigo: 'datos', message: question.incomplete });
     try {
-      const response = await fetch(`${api}/rest/v1/rpc/${question.rpc}`, {
+      const visitor = question.ofVisitor?.(asked);
+      const response = await fetch(`${api}/rest/v1/rpc/${visitor?.rpc ?? question.rpc}`, {
         method: 'POST',
-        headers: { ...callerOf(request), 'content-type': 'application/json' },
-        body: JSON.stringify(question.args(asked)),
+        headers: {
+          ...(visitor ? apiHeaders(visitor.secretKeys[0] ?? '') : callerOf(request)),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(
+          visitor ? { ...visitor.args, p_cabeceras: visitorOf(request) } : question.args(asked),
+        ),
         signal: AbortSignal.timeout(20_000),
       });
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) {
         const isRefusal = response.status >= 400 && response.status < 500;
-        const said = isRow(answer) && answer['code'] === 'P0001' ? answer['message'] : undefined;
+        const hasWords = isRow(answer) && ['P0001', 'PT429'].includes(String(answer['code']));
+        const said = hasWords ? answer['message'] : undefined;
         const otherwise = response.status === 401 ? NOBODY : question.refused;
         return jsonAnswer(isRefusal ? response.status : 502, {
           codigo: 'rechazo',

@@ -11,6 +11,7 @@ const FOOT = 72;
 
 /** A piece of a paragraph. */
 export interface Piece {
+  /** Lines of its own begin after a line break. */
   text: string;
   bold?: boolean;
   /** Begins a line of its own. */
@@ -105,7 +106,12 @@ function wrap(pieces: readonly Piece[], fonts: [PDFFont, PDFFont], width: number
     else line?.push({ text, font });
     used += font.widthOfTextAtSize(text, size);
   };
-  for (const { text, bold, newLine } of pieces) {
+  const lined = pieces.flatMap(({ text, ...piece }) =>
+    text
+      .split(/\r?\n/)
+      .map((line, n) => ({ ...piece, ...(n > 0 && { newLine: true }), text: line })),
+  );
+  for (const { text, bold, newLine } of lined) {
     const font = fonts[bold ? 1 : 0];
     if (newLine && used > 0) {
       lines.push([]);

@@ -16,16 +16,20 @@ const project = {
 };
 
 Deno.serve(
-  serveQuestion<{ p_token: string } | { p_propuesta: number }>({
+  serveQuestion<string | number>({
     asked: ({ enlace, propuesta }) => {
-      if (typeof enlace === 'string') return { p_token: enlace };
+      if (typeof enlace === 'string') return enlace;
       return typeof propuesta === 'number' && Number.isSafeInteger(propuesta)
-        ? { p_propuesta: propuesta }
+        ? propuesta
         : undefined;
     },
     incomplete: 'Falta decir qué propuesta.',
     rpc: 'propuesta_en_pdf',
-    args: (asked) => asked,
+    args: (propuesta) => ({ p_propuesta: propuesta }),
+    ofVisitor: (asked) =>
+      typeof asked === 'string'
+        ? { ...project, rpc: 'propuesta_en_pdf_con_enlace', args: { p_token: asked } }
+        : undefined,
     refused: 'Esa propuesta no existe o no es tuya.',
     failed: 'No pudimos preparar el PDF. Inténtalo de nuevo.',
     answer: async (said) => {

@@ -34,22 +34,14 @@ comment on function private.aceptacion_en_texto(public.propuestas_aceptaciones) 
   'What the copy says of who accepted: {nombre, rut, en_nombre_de, correo, elegidos, empezar_antes, aceptada_en, '
   'anotada_en: null unless it was accepted elsewhere}.';
 
-create function private.propuesta_en_pdf(p_token text, p_propuesta bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function private.contenido_del_pdf(p_propuesta bigint, p_enlace bigint default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  e public.propuestas_enlaces;
   a public.propuestas_aceptaciones;
 begin
-  if p_token is not null then
-    e := private.abrir_propuesta(p_token);
-    if e.id is null then return null; end if;
-  elsif not private.es_admin() and not exists (
-      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta
-        and private.ve_propuestas(x.cliente, p_equipo => false)) then
-    raise exception 'Esa propuesta no existe o no es tuya.' using errcode = '42501';
-  end if;
-  select * into a from public.propuestas_aceptaciones where propuesta = coalesce(e.propuesta, p_propuesta);
-  if a.id is not null and e.id is not null and a.correo is distinct from e.para then
+  select * into a from public.propuestas_aceptaciones where propuesta = p_propuesta;
+  if a.id is not null and p_enlace is not null and a.correo is distinct from (select e.para
+      from public.propuestas_enlaces e where e.id = p_enlace) then
     raise exception 'Esa copia la descarga quien aceptó. Pídesela, o escríbenos.' using hint = 'enlace';
   end if;
   if a.id is not null then
@@ -60,15 +52,43 @@ begin
   end if;
   return (select jsonb_build_object('documento', v.contenido, 'huella', v.huella)
     from public.propuestas p join public.propuestas_versiones v on v.propuesta = p.id and v.version = p.version
-    where p.id = coalesce(e.propuesta, p_propuesta));
+    where p.id = p_propuesta);
 end $$;
-create function public.propuesta_en_pdf(p_token text default null, p_propuesta bigint default null) returns jsonb
-language sql set search_path = '' as $$ select private.propuesta_en_pdf(p_token, p_propuesta); $$;
-comment on function public.propuesta_en_pdf(text, bigint) is
-  'Whoever holds a link, or by number an admin or the client who accepted: what the PDF of a proposal is made of. '
-  '{documento, huella} of the version that was sent last, or {copia: the acceptance whose file stands, numero} once '
-  'it was accepted; null where the link opens nothing, or nothing was sent. Errors: 42501; P0001 with hint enlace '
-  '(accepted with another address''s link), preparando (the copy is not there yet); PT429.';
+comment on function private.contenido_del_pdf(bigint, bigint) is
+  'What the PDF of a proposal is made of: {documento, huella} of the version that was sent last, or {copia: the '
+  'acceptance whose file stands, numero} once it was accepted, by the address of the link that is named; null where '
+  'nothing was sent.';
+
+create function private.propuesta_en_pdf(p_propuesta bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.es_admin() and not exists (select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta
+      and private.ve_propuestas(x.cliente, p_equipo => false)) then
+    raise exception 'Esa propuesta no existe o no es tuya.' using errcode = '42501';
+  end if;
+  return private.contenido_del_pdf(p_propuesta);
+end $$;
+create function public.propuesta_en_pdf(p_propuesta bigint) returns jsonb
+language sql set search_path = '' as $$ select private.propuesta_en_pdf(p_propuesta); $$;
+comment on function public.propuesta_en_pdf(bigint) is
+  'Admin, or the client who accepted: what the PDF of a proposal is made of (private.contenido_del_pdf). Errors: '
+  '42501; P0001 with hint preparando (the copy is not there yet).';
+
+create function private.propuesta_en_pdf_con_enlace(p_token text, p_cabeceras jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.propuestas_enlaces;
+begin
+  perform set_config('request.headers', p_cabeceras::text, true);
+  e := private.abrir_propuesta(p_token);
+  return case when e.id is not null then private.contenido_del_pdf(e.propuesta, e.id) end;
+end $$;
+create function public.propuesta_en_pdf_con_enlace(p_token text, p_cabeceras jsonb) returns jsonb
+language sql set search_path = '' as $$ select private.propuesta_en_pdf_con_enlace(p_token, p_cabeceras); $$;
+comment on function public.propuesta_en_pdf_con_enlace(text, jsonb) is
+  'Service only: the same for whoever holds a link, whose request had the headers p_cabeceras: limits count where they '
+  'come from. Null where the link opens nothing. Errors: P0001 with hint enlace (accepted with another address''s '
+  'link), preparando; PT429.';
 
 create function private.copias_por_hacer() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -117,7 +137,8 @@ comment on function public.verificar_documento(text) is
   'which it was accepted}; null where it is not. Errors: PT429 after twenty that are none, from one address in an '
   'hour.';
 
-grant execute on function private.propuesta_en_pdf(text, bigint), public.propuesta_en_pdf(text, bigint),
-  private.verificar_documento(text), public.verificar_documento(text) to anon, authenticated;
-grant execute on function private.copias_por_hacer(), public.copias_por_hacer(), private.anotar_copia(bigint, text,
+grant execute on function private.verificar_documento(text), public.verificar_documento(text) to anon, authenticated;
+grant execute on function private.propuesta_en_pdf(bigint), public.propuesta_en_pdf(bigint) to authenticated;
+grant execute on function private.propuesta_en_pdf_con_enlace(text, jsonb), public.propuesta_en_pdf_con_enlace(text,
+  jsonb), private.copias_por_hacer(), public.copias_por_hacer(), private.anotar_copia(bigint, text,
   int), public.anotar_copia(bigint, text, int) to service_role;

@@ -46,6 +46,24 @@ it('says what was sent, what it costs and when, and that it was not accepted', a
     expect(said).toContain(part);
 });
 
+it('what was written in lines stays in lines', async () => {
+  const [item] = unDocumento().contenido.items;
+  if (!item) throw new Error('the document has an item');
+  const detalle = 'Portada\nCatálogo\n\nCarro\nPago';
+  const hito = { titulo: 'Maqueta', descripcion: 'Uno\nDos', dias: 7, desde: 'anterior' } as const;
+  const texts = textsOf(await make({ items: [{ ...item, detalle }], hitos: [hito], cuotas: [] }));
+  for (const line of [
+    'Portada',
+    'Catálogo',
+    'Carro',
+    'Pago',
+    'Uno',
+    'Dos',
+    '7 días desde que aceptas',
+  ])
+    expect(texts).toContain(line);
+});
+
 it('says who accepted what, and is the same file each time it is made', async () => {
   const file = await make({}, accepted);
   const said = saidIn(file);

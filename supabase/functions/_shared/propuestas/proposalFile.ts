@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from '../../../../src-shared/dates.ts';
+import { formatDay, formatInstant, formatVersion } from '../../../../src-shared/dates.ts';
 import { parseMarkdown } from '../../../../src-shared/markdown.ts';
 import { formatCLP, formatSignedCLP } from '../../../../src-shared/money.ts';
 import { instalmentsOf, sumsOf, type Documento } from '../../../../src-shared/propuestas.ts';
@@ -88,12 +88,12 @@ function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent,
 
 function writeSteps(sheet: Sheet, { hitos, pide }: Documento['contenido']): void {
   if (hitos.length > 0) sheet.heading('Qué entregamos y cuándo');
-  for (const hito of hitos) {
+  hitos.forEach((hito, n) => {
     sheet.paragraph(hito.titulo, { bold: true });
-    sheet.paragraph(termText(hito));
-    for (const each of hito.descripcion.split('\n')) if (each.trim()) sheet.paragraph(each);
+    sheet.paragraph(termText(hito, n));
+    if (hito.descripcion) sheet.paragraph(hito.descripcion);
     sheet.down(5);
-  }
+  });
   if (pide.length > 0) sheet.heading('Qué necesitamos de ti');
   for (const { texto } of pide) sheet.paragraph(`• ${texto}`, { indent: 10 });
 }
@@ -106,7 +106,7 @@ function writeEnd(
 ): void {
   sheet.heading('Condiciones');
   sheet.paragraph(
-    `Se rige también por los términos y condiciones del estudio, versión ${documento.terminos}. ` +
+    `Se rige también por los términos y condiciones del estudio, versión ${formatVersion(documento.terminos)}. ` +
       'Quien contrata como consumidor tiene diez días desde que acepta para retractarse sin dar razones, mientras el servicio no haya comenzado (Ley 19.496, artículo 3 bis).',
   );
   if (documento.vendedor) sheet.paragraph(`Vende ${documento.vendedor}`);
