@@ -48,6 +48,10 @@ describe('an answer without what it answers', () => {
       'a program in English',
       'Gracias, quedó bien.\n\nOn Sun, Nov 22, 2026 at 10:00 AM Estudio Cobre <\nhola@ejemplo.cl> wrote:\n\n> Listo',
     ],
+    [
+      'a program that cuts the address and marks nothing',
+      'Gracias, quedó bien.\n\nEl dom, 22 nov 2026 a las 10:00, Estudio Cobre <hola@\nejemplo.cl> escribió:\n\nListo, Ana: el nuevo horario\n\n¿Lo revisas?',
+    ],
     ['whoever cuts it', 'Gracias, quedó bien.\n'],
   ])('of %s', (_program, text) => {
     expect(withoutQuote(text)).toBe('Gracias, quedó bien.');

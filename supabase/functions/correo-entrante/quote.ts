@@ -10,6 +10,10 @@ const DAY = /\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\b\d{4}\b/;
 const HOUR = /\b\d{1,2}[:.h]\d\d\b/;
 const MAILBOX = /<[^<>\s]+@[^<>\s]+>/;
 
+/** An address that a mail program cut at the end of a line, in one piece. */
+const joined = (text: string): string =>
+  text.replace(/<[^<>]*@[^<>]*>/g, (mailbox) => mailbox.replace(/\s/g, ''));
+
 const SENDER = /^(?:De|From|Von|Van)\s?:\s?\S/i;
 const ROWS: readonly RegExp[] = [
   /^(?:Asunto|Subject|Assunto|Objet|Oggetto|Betreff)\s?:/i,
@@ -64,7 +68,7 @@ function attributionAt({ lines, texts }: Written, at: number): Quotation | null 
   for (let last = at; last < at + 3 && last < lines.length; last += 1) {
     const line = texts[last] ?? '';
     if (line === '') return null;
-    written = `${written} ${line}`.trim();
+    written = joined(`${written} ${line}`.trim());
     if (!ATTRIBUTION.test(written)) continue;
     const next = lines.slice(last + 1, last + 4).find((each) => !isBlank(each)) ?? '';
     const marked = isQuoted(next);
