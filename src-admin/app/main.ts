@@ -3,12 +3,14 @@ import './layout/loading.css';
 import { leaveEscapedHash } from '../../src-shared/escapedHash.ts';
 import { programAt } from './programs.ts';
 import { hideBlockedStorage } from '../data/session/blockedStorage.ts';
+import { quietNumbers } from './quietNumbers.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('dashboard.html has no #root');
 
 leaveEscapedHash();
 hideBlockedStorage();
+quietNumbers();
 
 // Where the program fails to load, Root says so.
 const Program = programAt(location.pathname);

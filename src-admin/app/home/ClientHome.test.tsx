@@ -136,10 +136,15 @@ it('a platform says what is approved apart from what awaits approval, and what c
           proximo_hito: null,
           proximo_pago: null,
         },
+        {
+          ...{ id: 9, plataforma: 'Tienda', espera: null, hitos: 1, aprobados: 0, entregados: 0 },
+          proximo_hito: { id: 10, titulo: 'Maqueta', fecha: '2020-11-16', estado: 'en_curso' },
+          proximo_pago: null,
+        },
       ],
     }),
   );
-  const [first, second] = within(
+  const [first, second, third] = within(
     await screen.findByRole('region', { name: 'Tus plataformas' }),
   ).getAllByRole('link');
   expect(first).toHaveAttribute('href', '/plataformas/7/show');
@@ -149,6 +154,7 @@ it('a platform says what is approved apart from what awaits approval, and what c
   expect(second).toHaveTextContent(
     'BlogAún sin hitosPróximo hito: ninguno por ahoraPróximo pago: ninguno por ahora',
   );
+  expect(third).toHaveTextContent('Hito atrasado: Maqueta, era para el 16 nov 2020');
   expect(screen.getByText(/^No tienes nada pendiente/)).toBeInTheDocument();
 });
 

@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Title, useGetIdentity } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDayShort } from '../../../src-shared/dates.ts';
+import { dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import { firstName } from '../../../src-shared/firstName.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { PENDING } from '../../data/changeFeed.ts';
@@ -180,8 +180,13 @@ const Platforms = ({ platforms }: { platforms: readonly PlatformGlance[] }) => (
 function PlatformCard({ platform }: { platform: PlatformGlance }) {
   const { id, plataforma, espera, proximo_hito: hito, proximo_pago: pago } = platform;
   const moves = espera === null ? '' : ` (${MOVES})`;
+  const isLate = hito !== null && hito.fecha < dayInChile();
   const next = [
-    ['Próximo hito', hito && `${hito.titulo}, ${formatDayShort(hito.fecha)}${moves}`],
+    [
+      isLate ? 'Hito atrasado' : 'Próximo hito',
+      hito &&
+        `${hito.titulo}, ${isLate ? 'era para el ' : ''}${formatDayShort(hito.fecha)}${moves}`,
+    ],
     ['Próximo pago', pago && `${formatCLP(pago.monto)}, ${whenOf(pago)}`],
   ] as const;
   return (

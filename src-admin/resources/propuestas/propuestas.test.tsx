@@ -8,6 +8,7 @@ import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { CuotasInput } from './CuotasInput.tsx';
 import { HitosInput, movesOf } from './HitosInput.tsx';
+import { ServiciosInput } from './ServiciosInput.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
 import { propuestas } from './resource.ts';
 import type { Propuesta } from './rows.ts';
@@ -94,6 +95,23 @@ it('a draft says what it comes to while it is written, and is saved as it was ty
       ],
     },
   });
+});
+
+it('a service is paid first after as much time as it takes, unless somebody wrote when', async () => {
+  openParts(<ServiciosInput />);
+  await screen.findByText('Lo que se renueva');
+  const servicios = list('Lo que se renueva');
+  servicios.add('Agregar un servicio');
+  const days = servicios.getByLabelText(/^Días desde que acepta/);
+  const choose = async (period: string) => {
+    fireEvent.mouseDown(servicios.getByLabelText(/^Se cobra/));
+    fireEvent.click(await screen.findByRole('option', { name: period }));
+  };
+  await choose('Cada mes');
+  await waitFor(() => expect(days).toHaveValue('30'));
+  fireEvent.change(days, { target: { value: '45' } });
+  await choose('Cada tres meses');
+  expect(days).toHaveValue('45');
 });
 
 it('says by how much the instalments miss the total', async () => {
