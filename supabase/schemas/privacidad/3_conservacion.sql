@@ -96,13 +96,15 @@ create function private.purgar_una_a_una(p_tabla text, p_condicion text, p_vacia
   p_hasta timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  r record;
+  v_fila text;
+  v_tabla text;
+  v_id text;
   v_filas jsonb[] := '{}';
   v_fallan jsonb := '{}';
   v_sigue boolean := false;
 begin
   -- In no order, so that what cannot go keeps nothing else from its turn when time is short.
-  for r in execute case when p_condicion is not null
+  for v_fila, v_tabla, v_id in execute case when p_condicion is not null
     then format('select t.ctid::text as fila, %L as tabla, to_jsonb(t) ->> ''id'' as id from %s t where %s
       order by random()', p_tabla, p_tabla, p_condicion)
     else 'select * from (
@@ -116,10 +118,10 @@ begin
     v_sigue := clock_timestamp() > p_hasta;
     exit when v_sigue;
     begin
-      v_filas := v_filas || private.purgar_tramo(r.tabla, p_condicion, p_vacia, p_corte, r.fila);
+      v_filas := v_filas || private.purgar_tramo(v_tabla, p_condicion, p_vacia, p_corte, v_fila);
     exception when others then
       if (select count(*) < 20 from jsonb_object_keys(v_fallan)) then
-        v_fallan := v_fallan || jsonb_build_object(concat_ws(' ', split_part(r.tabla, '.', 2), r.id), sqlstate);
+        v_fallan := v_fallan || jsonb_build_object(concat_ws(' ', split_part(v_tabla, '.', 2), v_id), sqlstate);
       end if;
     end;
   end loop;
