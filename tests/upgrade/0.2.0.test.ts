@@ -36,6 +36,7 @@ type Values = Record<string, unknown>;
 
 /** What columns that came or changed after 0.2.0 hold in rows of it. */
 const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
+  'private.tareas': () => ({ fallan: {} }),
   'public.tickets': ({ id, estado }) => ({
     hablo_el_cliente: estado !== 'esperando_cliente' && spokeLast(Number(id)),
   }),
