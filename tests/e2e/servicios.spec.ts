@@ -30,7 +30,8 @@ test(
     const said = page.getByText('$59.500 al año, IVA incluido').first();
     await expect(said).toBeVisible();
     await axe(page);
-    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('button', { name: 'Aceptar:' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
     await expect(page.getByText('Quedó aceptado.')).toBeVisible();
     await expect(page.getByText('Por pagar: $59.500')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);

@@ -8,8 +8,7 @@ import type { Pago, Row, Servicio } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
-import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
@@ -20,6 +19,7 @@ import { Rows } from '../../kit/records/Rows.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { EndButton, ServicioActs } from './ServicioActs.tsx';
 import {
+  acceptingTexts,
   endText,
   includedUntil,
   nextText,
@@ -113,14 +113,14 @@ function DueNotice({ servicio }: { servicio: number }) {
   );
 }
 
-/** What waits to be accepted, word by word, and one press for who may accept it. */
+/** What waits to be accepted, word by word; who may accept it is told what they pay, and asked once more. */
 function ToAccept({ servicio, texto }: Props & { texto: string }) {
   const data = useData();
   const { isAdmin } = useSelection();
-  const { run, running } = useAction(() => data.acceptService(servicio.id, texto), {
-    done: 'Quedó aceptado. Te enviamos un correo con lo que aceptaste.',
-  });
   const isOffer = servicio.estado === 'propuesto';
+  const price = isOffer
+    ? priceText(servicio.monto, servicio.periodo)
+    : priceText(servicio.cambio_monto, servicio.cambio_periodo ?? servicio.periodo);
   const before = formatDay((isOffer ? servicio.proximo : servicio.cambio_desde) ?? '');
   return (
     <Panel
@@ -138,9 +138,16 @@ function ToAccept({ servicio, texto }: Props & { texto: string }) {
       </Typography>
       {!isAdmin && (
         <ActionRow>
-          <WriteButton variant="contained" loading={running} onClick={() => void run()}>
-            Aceptar
-          </WriteButton>
+          <ConfirmButton
+            variant="contained"
+            title={`¿Aceptar ${servicio.nombre}?`}
+            content={acceptingTexts(servicio, dayInChile()).join(' ')}
+            confirm="Aceptar"
+            done="Quedó aceptado. Te enviamos un correo con lo que aceptaste."
+            action={() => data.acceptService(servicio.id, texto)}
+          >
+            {`Aceptar: ${price}`}
+          </ConfirmButton>
         </ActionRow>
       )}
     </Panel>

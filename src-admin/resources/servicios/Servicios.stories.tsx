@@ -64,7 +64,7 @@ export const VaciaDelCliente = stories.empty('No tienes servicios', asClient);
 export const Ficha = stories.show('Lo que se aceptó');
 export const FichaDelCliente = stories.show('Lo que se aceptó', { ...asClient, phone: true });
 export const FichaConCambio = stories.page('/servicios/2/show', 'Espera que lo acepten');
-export const FichaPorAceptar = stories.page('/servicios/3/show', 'Aceptar', {
+export const FichaPorAceptar = stories.page('/servicios/3/show', /^Aceptar:/, {
   ...asClient,
   phone: true,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unPago, unServicio } from '../../../tests/builders/money.ts';
 import {
+  acceptingTexts,
   daysToChange,
   endingTexts,
   endText,
@@ -150,5 +151,28 @@ describe('what happens if it is ended', () => {
     expect(endingTexts({ estado: 'activo', terminaria_el: today }, two, today)[1]).toBe(
       'Los 2 cobros ya avisados, por $20.000, quedan anulados: no hay que pagarlos.',
     );
+  });
+});
+
+describe('who accepts is told what they pay, and when', () => {
+  const offer = unServicio({ estado: 'propuesto', proximo: '2027-02-01', aviso_dias: 30 });
+  it.each([
+    ['2027-01-02', 'El primer cobro, de $59.500, vence el 1 de febrero de 2027.'],
+    [
+      '2027-01-12',
+      'El primer cobro, de $59.500, vence el 1 de febrero de 2027 y queda hecho al aceptar.',
+    ],
+  ])('on %s', (day, said) => {
+    expect(acceptingTexts(offer, day).slice(0, 2)).toEqual([
+      said,
+      'Los que siguen, $59.500 al año, te los avisamos 30 días antes.',
+    ]);
+  });
+
+  it('of a new price', () => {
+    const change = { cambio_monto: 6_000, cambio_periodo: 'mes', cambio_desde: '2027-03-01' };
+    expect(acceptingTexts(unServicio({ estado: 'activo', ...change }), '2027-01-02')).toEqual([
+      'Desde el 1 de marzo de 2027 pagas $6.000 al mes en vez de $59.500 al año.',
+    ]);
   });
 });

@@ -96,6 +96,31 @@ const OWED: readonly string[] = ['programado', 'pendiente', 'rechazado'];
 export const withdrawalText = (until: string): string =>
   `Lo aceptaste hace poco: si lo terminas hasta el ${formatDay(until)}, no debes nada por él y te devolvemos lo que hayas pagado.`;
 
+/** What whoever accepts a service, or its new price, agrees to pay, and when: as sentences. */
+export function acceptingTexts(servicio: Servicio, today: string): string[] {
+  const {
+    estado,
+    monto,
+    periodo,
+    proximo,
+    aviso_dias,
+    cambio_monto,
+    cambio_periodo,
+    cambio_desde,
+  } = servicio;
+  if (estado !== 'propuesto')
+    return [
+      `Desde el ${formatDay(cambio_desde ?? '')} pagas ${priceText(cambio_monto, cambio_periodo ?? periodo)} en vez de ${priceText(monto, periodo)}.`,
+    ];
+  const first = proximo ?? '';
+  const isNow = first < addDays(today, aviso_dias);
+  return [
+    `El primer cobro, de ${formatCLP(monto ?? 0)}, vence el ${formatDay(first)}${isNow ? ' y queda hecho al aceptar' : ''}.`,
+    `Los que siguen, ${priceText(monto, periodo)}, te los avisamos ${aviso_dias} días antes.`,
+    'Si contratas como consumidor, puedes arrepentirte dentro de diez días y te devolvemos lo pagado.',
+  ];
+}
+
 /** Whether its client accepted the change of price that is to come. */
 export const isChangeAccepted = (servicio: Servicio): boolean =>
   servicio.cambio_monto !== null &&

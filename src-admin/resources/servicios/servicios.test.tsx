@@ -70,7 +70,10 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 it('a client reads word by word what they accept, and accepts it once', async () => {
   open(OFFER, { perfil: 'cliente' });
   expect(await screen.findByText(TEXT)).toBeVisible();
-  const accept = await button('Aceptar');
+  fireEvent.click(await button('Aceptar: $59.500 al año'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^El primer cobro, de \$59\.500, vence el /)).toBeVisible();
+  const accept = dialog.getByRole('button', { name: 'Aceptar' });
   fireEvent.click(accept);
   fireEvent.click(accept);
   await waitFor(() => expect(acceptService.mock.calls).toEqual([[1, TEXT]]));
@@ -91,6 +94,7 @@ it('what changed meanwhile is not accepted: it is read again', async () => {
     new DataError('rule', { text: 'El estudio cambió este servicio.' }),
   );
   open(OFFER, { perfil: 'cliente', answers: { getOne: read } });
+  fireEvent.click(await button(/^Aceptar:/));
   fireEvent.click(await button('Aceptar'));
   expect(await screen.findByText('Otras condiciones')).toBeVisible();
   expect(screen.queryByText(TEXT)).toBeNull();
@@ -109,7 +113,7 @@ it('with what is to be paid at hand', async () => {
 it('as a client is looked at, nothing is accepted nor ended', async () => {
   impersonating.mockReturnValue(true);
   open(OFFER, { perfil: 'cliente' });
-  expect(await button('Aceptar')).toBeDisabled();
+  expect(await button(/^Aceptar:/)).toBeDisabled();
   expect(await button('No lo quiero')).toBeDisabled();
 });
 
