@@ -27,7 +27,7 @@ select is(pruebas.intentar(quien, format('select public.propuesta_en_pdf(p_propu
 
 -- Who guesses is counted by where they come from, not by the function that asks for them.
 create function pg_temp.abre(p_token text, p_ip text) returns text language sql as $$
-  select coalesce(left(pruebas.valor('servicio', format('select public.propuesta_en_pdf_con_enlace(%L, %L)', p_token, json_build_object('x-forwarded-for', p_ip))), 5), 'nothing') $$;
+  select coalesce(left(pruebas.valor('servicio', format('select public.propuesta_en_pdf_con_enlace(%L, %L)', p_token, json_build_object((select cabecera_ip from private.ajustes), p_ip))), 5), 'nothing') $$;
 select is((select count(*)::int from generate_series(1, 20) n where pg_temp.abre('mala ' || n, '203.0.113.21') = 'nothing'), 20, 'twenty guesses of one address are answered alike');
 select is(pg_temp.abre('enviada', '203.0.113.21'), 'PT429', 'then no link opens from there');
 select isnt(pg_temp.abre('enviada', '203.0.113.22'), 'PT429', 'and from another address it does');
