@@ -39,10 +39,13 @@ describe('changesOf', () => {
   it('gives what has no form of its own as it is', () => {
     const change = entry({
       tabla: 'leads',
-      antes: { origen: { path: '/a' } },
-      despues: { origen: {} },
+      antes: { origen: { path: '/a', visto: true, partes: [1, { dia: 'lunes' }], nada: null } },
+      despues: { origen: {}, pasos: [{ n: 1 }, { n: 2 }] },
     });
-    expect(changesOf(change)).toEqual([{ label: 'Origen', before: '{"path":"/a"}', after: '{}' }]);
+    expect(changesOf(change)).toEqual([
+      { label: 'Origen', before: 'Path: /a · Visto: Sí · Partes: 1, Dia: lunes', after: '' },
+      { label: 'Pasos', before: '', after: 'N: 1, N: 2' },
+    ]);
   });
   it('says what became part of a client, and of a ticket', () => {
     const fusion = { cliente: 12, pasa: { tickets: 2, pagos: 1 } };

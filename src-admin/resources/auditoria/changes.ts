@@ -15,6 +15,7 @@ const OTHERS: readonly { id: string; name: string }[] = [
   { id: 'accesos_temporales', name: 'Enlace compartido' },
   { id: 'conversiones', name: 'Conversión en cliente' },
   { id: 'materiales', name: 'Material pedido' },
+  { id: 'vigilancias', name: 'Vigilancia de un sitio' },
 ];
 
 type Values = Readonly<Record<string, unknown>>;
@@ -75,6 +76,17 @@ const isRow = (value: unknown): value is Pick<Entry, 'tabla' | 'fila'> => {
 const humanized = (column: string): string =>
   column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
 
+/** What a column holds that is more than one value, in words: "Desde: 9:00 · Hasta: 18:00". */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ');
+  const values = valuesOf(value);
+  if (!values) return fieldText(null, value);
+  return Object.entries(values)
+    .map(([name, inside]) => [humanized(name), wordsOf(inside)] as const)
+    .flatMap(([name, words]) => (words === '' ? [] : `${name}: ${words}`))
+    .join(' · ');
+}
+
 const SUMMARY_FIELDS = 2;
 
 /** The entries of the audit log in words, those of the definitions. */
@@ -123,9 +135,8 @@ export function auditLog(resources: readonly Definition[]) {
     if (field === 'union' && typeof ticket === 'number')
       return partOf({ tabla: 'tickets', fila: ticket }, counts);
     const text = fieldText(described, value);
-    return text === '' && typeof value === 'object' && value !== null
-      ? JSON.stringify(value)
-      : text;
+    // Of a list of objects it says the dots between them.
+    return /[^ ·]/.test(text) ? text : wordsOf(value);
   }
 
   /** The changed fields; null when they were erased with the data of a person. */

@@ -50,7 +50,7 @@ export async function readBook(bytes: Uint8Array, mostRows: number): Promise<Tab
     throw new SheetRefused(
       /password|encrypt/i.test(String(error))
         ? 'Este libro tiene una clave. Ábrelo, quítasela, guárdalo y súbelo otra vez.'
-        : 'No pudimos leer este libro. Guárdalo como CSV y súbelo otra vez: en Excel, Archivo, Guardar como, «CSV UTF-8»; en Google, Archivo, Descargar, «Valores separados por comas».',
+        : 'No pudimos abrir este libro. Guárdalo como CSV y súbelo otra vez: en Excel, Archivo, Guardar como, «CSV UTF-8»; en Google, Archivo, Descargar, «Valores separados por comas».',
     );
   }
 }

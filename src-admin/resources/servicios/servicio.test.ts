@@ -165,7 +165,7 @@ describe('who accepts is told what they pay, and when', () => {
   ])('on %s', (day, said) => {
     expect(acceptingTexts(offer, day).slice(0, 2)).toEqual([
       said,
-      'Los que siguen, $59.500 al año, te los avisamos 30 días antes.',
+      'Los que siguen, $59.500 al año, se anuncian 30 días antes.',
     ]);
   });
 

@@ -116,7 +116,7 @@ export function acceptingTexts(servicio: Servicio, today: string): string[] {
   const isNow = first < addDays(today, aviso_dias);
   return [
     `El primer cobro, de ${formatCLP(monto ?? 0)}, vence el ${formatDay(first)}${isNow ? ' y queda hecho al aceptar' : ''}.`,
-    `Los que siguen, ${priceText(monto, periodo)}, te los avisamos ${aviso_dias} días antes.`,
+    `Los que siguen, ${priceText(monto, periodo)}, se anuncian ${aviso_dias} días antes.`,
     'Si contratas como consumidor, puedes arrepentirte dentro de diez días y te devolvemos lo pagado.',
   ];
 }

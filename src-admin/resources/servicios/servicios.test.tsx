@@ -203,7 +203,8 @@ it.each([
     ({ textContent }) => textContent,
   );
   expect(named).toEqual(offered);
-  if (offered.length > 0) expect(await screen.findByRole('link', { name: 'Editar' })).toBeVisible();
+  if (estado !== 'terminado')
+    expect(await screen.findByRole('link', { name: 'Editar' })).toBeVisible();
   else expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
 });
 
