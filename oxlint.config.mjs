@@ -148,7 +148,11 @@ export default {
     {
       files: ['src-{public,admin}/**/*.tsx'],
       excludeFiles: ['**/*.{test,stories}.tsx'],
-      rules: { 'house/own-words': 'error', 'house/whole-text': 'error' },
+      rules: {
+        'house/days-in-words': 'error',
+        'house/own-words': 'error',
+        'house/whole-text': 'error',
+      },
     },
     {
       // Playwright's fixtures call theirs `use`.

@@ -1,4 +1,5 @@
 import { boundaries } from './boundaries.mjs';
+import { daysInWords } from './days.mjs';
 import { ownWords } from './forms.mjs';
 import { noExcuses } from './tests.mjs';
 import { wholeText } from './wholeText.mjs';
@@ -6,5 +7,11 @@ import { wholeText } from './wholeText.mjs';
 /** This repository's own rules, as a plugin of oxlint. */
 export default {
   meta: { name: 'house' },
-  rules: { boundaries, 'no-excuses': noExcuses, 'own-words': ownWords, 'whole-text': wholeText },
+  rules: {
+    boundaries,
+    'days-in-words': daysInWords,
+    'no-excuses': noExcuses,
+    'own-words': ownWords,
+    'whole-text': wholeText,
+  },
 };

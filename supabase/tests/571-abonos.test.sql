@@ -154,9 +154,9 @@ create function pg_temp.repite(p_verbo text, p_resto text) returns text language
 select is(pg_temp.repite('abonar', '300, ''2026-01-02'', ''otro'''), pg_temp.repite('abonar', '300, ''2026-01-02'', ''otro'''), 'what came and is sent twice with one key is one line');
 select is(pg_temp.repite('devolver', '100, ''2026-01-03'', ''otro'', ''x'''), pg_temp.repite('devolver', '100, ''2026-01-03'', ''otro'', ''x'''), 'and what went back');
 select is((select concat_ws(' ', abonado, devuelto, saldo) from public.pagos where concepto = 'Repetido'), '300 100 700', 'counted once');
-select is(pg_temp.repite('abonar', '400, ''2026-01-02'', ''otro'''), 'P0001 Esto ya quedó anotado: $300 el 02-01-2026. Si era otra cosa, corrige la diferencia.', 'another amount with that key is not taken for the same');
+select is(pg_temp.repite('abonar', '400, ''2026-01-02'', ''otro'''), 'P0001 Esto ya quedó anotado: $300 el 2 de enero de 2026. Si era otra cosa, corrige la diferencia.', 'another amount with that key is not taken for the same');
 select is(pruebas.valor('admin', 'select public.abonar({p_revision}, 300, ''2026-01-02'', ''otro'', p_envio => ''00000000-0000-4000-8000-0000000000a1'')'),
-  'P0001 Esto ya quedó anotado: $300 el 02-01-2026. Si era otra cosa, corrige la diferencia.', 'nor another payment');
+  'P0001 Esto ya quedó anotado: $300 el 2 de enero de 2026. Si era otra cosa, corrige la diferencia.', 'nor another payment');
 
 -- As it is written in one step ------------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin',

@@ -18,19 +18,19 @@ delete from public.correos;
 select is(pg_temp.recordar('una', '2027-02-22'), '', 'a payment is reminded of with one press');
 select is((select concat_ws(' ', tipo, para, datos ->> 'concepto', datos ->> 'monto', datos ->> 'dias') from public.correos), 'pago_recordatorio ana@pruebas.test una 5000 12', 'by the mail that the task sends');
 select is(pg_temp.recordar('una', '2027-02-22'),
-  'P0001 El próximo recordatorio puede salir el miércoles 24-02-2027. Son a lo más dos por semana a un cliente, con dos días entre ellos y nunca en domingo o feriado.',
+  'P0001 El próximo recordatorio puede salir el miércoles 24 de febrero de 2027. Son a lo más dos por semana a un cliente, con dos días entre ellos y nunca en domingo o feriado.',
   'not twice in a day, and it says when the next one may leave');
-select matches(pg_temp.recordar('una', '2027-02-23'), 'miércoles 24-02-2027', 'nor on the day after');
-select matches(pg_temp.recordar('otra', '2027-02-23'), 'miércoles 24-02-2027', 'nor of another payment of the same client');
+select matches(pg_temp.recordar('una', '2027-02-23'), 'miércoles 24 de febrero de 2027', 'nor on the day after');
+select matches(pg_temp.recordar('otra', '2027-02-23'), 'miércoles 24 de febrero de 2027', 'nor of another payment of the same client');
 select is(pg_temp.recordar('otra', '2027-02-24'), '', 'two days after it may');
-select matches(pg_temp.recordar('una', '2027-02-26'), 'lunes 01-03-2027', 'a third one waits until a week after the first');
+select matches(pg_temp.recordar('una', '2027-02-26'), 'lunes 1 de marzo de 2027', 'a third one waits until a week after the first');
 select is(pg_temp.recordar('una', '2027-03-01'), '', 'and leaves then');
 select is((select count(*)::int from public.correos), 3, 'what was refused was not mailed');
 
 -- Together with the task.
 delete from private.recordatorios;
 select is(pg_temp.salen('2027-02-01', '2027-02-14'), '02-08 02-10 02-13', 'the task sends by itself');
-select matches(pg_temp.recordar('una', '2027-02-14'), 'lunes 15-02-2027', 'after one of the task a person waits, and never sends on a Sunday');
+select matches(pg_temp.recordar('una', '2027-02-14'), 'lunes 15 de febrero de 2027', 'after one of the task a person waits, and never sends on a Sunday');
 select is(pg_temp.recordar('una', '2027-02-15'), '', 'two days after it may');
 select is(pg_temp.salen('2027-02-15', '2027-03-10'), '02-20', 'the last one of the task waits until a week after its own, as a person sent one meanwhile');
 delete from private.recordatorios;
@@ -38,7 +38,7 @@ select pg_temp.recordar('otra', '2027-02-09');
 select is(pg_temp.salen('2027-02-09', '2027-02-12'), '02-11', 'the task waits for what a person sent of another payment');
 
 -- What is not reminded of.
-select matches(pg_temp.recordar('otra', '2027-12-25'), 'lunes 27-12-2027', 'nothing leaves on a holiday');
+select matches(pg_temp.recordar('otra', '2027-12-25'), 'lunes 27 de diciembre de 2027', 'nothing leaves on a holiday');
 update public.pagos set estado = 'en_revision', metodo = 'transferencia' where concepto = 'una';
 select matches(pg_temp.recordar('una', '2027-04-01'), 'revisa su comprobante', 'who reported it is not reminded');
 update public.pagos set estado = 'pagado', metodo = 'otro' where concepto = 'una';

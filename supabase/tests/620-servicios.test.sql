@@ -49,8 +49,8 @@ select is(pruebas.intentar('admin', format('insert into public.servicios (client
   ('monto', '0', '23514'), ('monto', '-1', '23514'), ('periodo', '''semana''', '23514'), ('aviso_dias', '9', '23514'), ('aviso_dias', '91', '23514'), ('mora', '''pausar''', '23514'), ('mora_dias', '10', '23514'),
   ('mora, mora_dias', '''borrar'', 10', '23514'), ('proximo', quote_literal(private.hoy() - 1), 'P0001'), ('plataforma', '{plataforma_bruno}', '23503'), ('meses_incluidos', '61', '23514')) v (columna, valor, codigo);
 select is(pg_temp.s('public.por_aceptar(s)'),
-  format('Hosting: $59.500 al año, IVA incluido, desde el %s. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
-  to_char(private.hoy() + 60, 'DD-MM-YYYY')), 'what is accepted is said word by word');
+  format('Hosting: $59.500 al año, IVA incluido, desde el %s. Se paga por adelantado: el primer cobro vence ese día, y de los que siguen te avisamos 30 días antes. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+  private.dia_en_palabras(private.hoy() + 60)), 'what is accepted is said word by word');
 select is(pruebas.intentar('admin', 'update public.servicios set monto = 71400, periodo = ''trimestre'', afecto = false where id = {servicio}'), '1', 'until it is accepted it changes');
 select is(pg_temp.correos('servicio_ofrecido'), 2, 'and its client is told again');
 select matches(pg_temp.s('public.por_aceptar(s)'), '\$71\.400 cada tres meses, exento de IVA', 'of what it is now');

@@ -82,7 +82,7 @@ select is(pg_temp.tras(sql, $$select private.suprimir_datos('marta@firma.test', 
   ($$update public.servicios set estado = 'pausado' where id = {s_marta}$$, 'servicios_abiertos'),
   ($$update public.servicios set termina_el = private.hoy() + 200, motivo = 'cliente' where id = {s_marta}; insert into public.servicios (cliente, clase, nombre) values ({marta}, 'otro', 'Sin precio')$$, 'servicios_abiertos')) v (sql, sale);
 update public.servicios set termina_el = private.hoy() + 200, motivo = 'estudio' where id = pruebas.id('s_marta');
-select matches(pg_temp.suprimir(true)::jsonb ->> 'texto', 'Terminamos hoy:\n- Servicios que se renuevan: 1, que seguía solo hasta el ' || to_char(private.hoy() + 200, 'DD-MM-YYYY'), 'the rehearsal says what ends that day');
+select matches(pg_temp.suprimir(true)::jsonb ->> 'texto', 'Terminamos hoy:\n- Servicios que se renuevan: 1, que seguía solo hasta el ' || private.dia_en_palabras(private.hoy() + 200), 'the rehearsal says what ends that day');
 select is((select concat_ws(' ', estado, termina_el) from public.servicios where id = pruebas.id('s_marta')), 'activo ' || (private.hoy() + 200)::text, 'and ends nothing');
 
 -- What tells the studio and her people of her.

@@ -95,7 +95,7 @@ export const unaAceptacionDeServicio = builder<Row<'servicios_aceptaciones'>>((i
   afecto: true,
   desde: inDays(120),
   texto:
-    'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 23-03-2027. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+    'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 23 de marzo de 2027. Se paga por adelantado: el primer cobro vence ese día, y de los que siguen te avisamos 30 días antes. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
   propuesta: null,
   ...{ aviso_dias: 30, terminos: null, retracto_hasta: null },
   cuenta: uuid(1),

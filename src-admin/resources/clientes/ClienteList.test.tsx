@@ -12,7 +12,7 @@ it('shows the balance with its overdue part, and sends a reminder with one click
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const late = 'El próximo recordatorio puede salir el lunes 30-11-2026.';
+  const late = 'El próximo recordatorio puede salir el lunes 30 de noviembre de 2026.';
   const remind = vi
     .fn<(of: object) => Promise<void>>()
     .mockRejectedValueOnce(new DataError('rule', { text: late }))

@@ -8,7 +8,7 @@ import { servicios } from './resource.ts';
 export default { title: 'Consola/Servicios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const TEXT =
-  'Mantención de viverolaurel.cl: $70.000 al mes, IVA incluido, desde el 23-03-2027. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.';
+  'Mantención de viverolaurel.cl: $70.000 al mes, IVA incluido, desde el 23 de marzo de 2027. Se paga por adelantado: el primer cobro vence ese día, y de los que siguen te avisamos 30 días antes. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.';
 
 const stories = pagesOf({
   resource: servicios,

@@ -17,7 +17,7 @@ vi.mock('../../data/session/impersonation.ts', async (original) => ({
   isImpersonating: impersonating,
 }));
 
-const TEXT = 'Hosting: $59.500 al año, IVA incluido, desde el 01-03-2027.';
+const TEXT = 'Hosting: $59.500 al año, IVA incluido, desde el 1 de marzo de 2027.';
 const today = dayInChile();
 
 interface Saved {

@@ -74,6 +74,36 @@ comment on function private.origen_solicitante() is
   'What limits are counted by: the address, or the /64 of an IPv6 one (one subscriber owns all of it). Requests '
   'without a readable address share 0.0.0.0; null only outside a request.';
 
+-- Days in words ----------------------------------------------------------------------------------
+
+create function private.mes_en_palabras(p_mes date) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select
+    ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[extract(month
+    from p_mes)::int] || ' de ' || extract(year from p_mes);
+$$;
+comment on function private.mes_en_palabras(date) is 'The month of a day as people read it: octubre de 2026.';
+
+create function private.dia_en_palabras(p_dia date) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select extract(day from p_dia) || ' de ' || private.mes_en_palabras(p_dia);
+$$;
+comment on function private.dia_en_palabras(date) is
+  'A day as people read it, the same as formatDay in src-shared/dates.ts: 3 de marzo de 2026.';
+
+create function private.periodo_en_palabras(p_desde date, p_hasta date) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select format('del %s al %s', case
+      when date_trunc('month', p_desde) = date_trunc('month', p_hasta) then extract(day from p_desde)::text
+      when date_trunc('year', p_desde) = date_trunc('year', p_hasta)
+        then split_part(private.dia_en_palabras(p_desde), ' de ' || extract(year from p_desde), 1)
+      else private.dia_en_palabras(p_desde) end, private.dia_en_palabras(p_hasta));
+$$;
+comment on function private.periodo_en_palabras(date, date) is
+  'The days from one to another, both included: del 3 al 9 de marzo de 2026, del 3 de marzo al 2 de junio de 2026.';
+grant execute on function private.mes_en_palabras(date), private.dia_en_palabras(date),
+  private.periodo_en_palabras(date, date) to authenticated;
+
 -- Text -----------------------------------------------------------------------------------------
 
 create function private.limpiar(texto text) returns text

@@ -64,14 +64,6 @@ comment on function private.informes_antes() is
   'Trigger: what was sent stays as it was. Errors: P0001 with hint cerrado.';
 create trigger informes_1_queda before update on public.informes for each row execute function private.informes_antes();
 
-create function private.mes_en_palabras(p_mes date) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select
-    ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[extract(month
-    from p_mes)::int] || ' de ' || extract(year from p_mes);
-$$;
-comment on function private.mes_en_palabras(date) is 'The month of a day as people read it: octubre de 2026.';
-
 -- Who gets one, and when ----------------------------------------------------------------------------------------
 
 create function private.primer_dia_habil(p_dia date) returns date
@@ -343,6 +335,6 @@ comment on function private.tarea_informes(date) is
   'its own.';
 insert into private.tareas (nombre, a_las) values ('informes', '09:00');
 
-grant execute on function private.mes_en_palabras(date), private.informe_de(bigint), public.informe_de(bigint),
+grant execute on function private.informe_de(bigint), public.informe_de(bigint),
   private.ver_informe(bigint), public.ver_informe(bigint),
   private.retener_informe(bigint, boolean, date), public.retener_informe(bigint, boolean) to authenticated;

@@ -99,7 +99,7 @@ begin
     p_dia) then return v_antes.id; end if;
   if v_antes.id is not null then
     raise exception 'Esto ya quedó anotado: % el %. Si era otra cosa, corrige la diferencia.',
-      private.pesos(v_antes.monto), to_char(v_antes.dia, 'DD-MM-YYYY')
+      private.pesos(v_antes.monto), private.dia_en_palabras(v_antes.dia)
       using hint = 'ya_anotado';
   end if;
   v_queda := case p_clase when 'abono' then p.saldo else p.abonado - p.devuelto end;

@@ -33,7 +33,7 @@ begin
       exception
       'El próximo recordatorio puede salir el %. Son a lo más dos por semana a un cliente, con dos días entre ellos y nunca en domingo o feriado.',
       (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])[extract(isodow from v_dia)] ||
-        ' ' || to_char(v_dia, 'DD-MM-YYYY')
+        ' ' || private.dia_en_palabras(v_dia)
       using hint = 'muy_pronto';
   end if;
   insert into private.recordatorios (pago, vence_el, enviado_en) values (p.id, p.vence_el, private.instante_de(p_hoy,

@@ -255,8 +255,8 @@ language sql stable security definer set search_path = '' as $$
     where k.grupo = 'borrado' or v.key <> 'clientes')
   select concat_ws(E'\n\n',
     (select 'Terminamos hoy:' || E'\n- ' || t.nombre || ': ' || n || case when h is null then '' when n = '1'
-      then ', que seguía solo hasta el ' || to_char(h, 'DD-MM-YYYY') else ', que seguían a más tardar hasta el '
-      || to_char(h, 'DD-MM-YYYY') end || '. No se cobra nada más.'
+      then ', que seguía solo hasta el ' || private.dia_en_palabras(h) else ', que seguían a más tardar hasta el '
+      || private.dia_en_palabras(h) end || '. No se cobra nada más.'
     from private.tablas t, (values (p_informe #>> '{terminado,servicios}', (p_informe #>> '{terminado,hasta}')::date)) x
       (n, h) where t.tabla = 'public.servicios' and n is not null),
     coalesce('Borramos:' || E'\n' || string_agg('- ' || nombre || ': ' || filas, E'\n'

@@ -13,8 +13,10 @@ create function private.condiciones(s public.servicios, p_monto int, p_periodo t
 language sql stable set search_path = '' as $$
   select case when num_nulls(p_monto, p_desde) = 0
     then
-    format('%s: %s, desde el %s. Se paga por adelantado y te avisamos %s días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
-    s.nombre, private.precio_en_palabras(p_monto, s.afecto, p_periodo), to_char(p_desde, 'DD-MM-YYYY'), s.aviso_dias)
+    format('%s: %s, desde el %s. Se paga por adelantado%s te avisamos %s días antes%s. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+    s.nombre, private.precio_en_palabras(p_monto, s.afecto, p_periodo), private.dia_en_palabras(p_desde),
+    case when p_desde = s.ancla then ': el primer cobro vence ese día, y de los que siguen' else ' y' end, s.aviso_dias,
+    case when p_desde = s.ancla then '' else ' de cada cobro' end)
       end;
 $$;
 comment on function private.condiciones(public.servicios, int, text, date) is
@@ -65,14 +67,13 @@ begin
   end if;
   if old.estado = 'propuesto' and old.ancla is not null and old.meses_incluidos > 0
       and (new.meses_incluidos <> old.meses_incluidos or new.proximo < old.proximo) then
-    raise exception 'Los meses incluidos ya corren hasta el %: no se acortan.', to_char(old.ancla, 'DD-MM-YYYY')
+    raise exception 'Los meses incluidos ya corren hasta el %: no se acortan.', private.dia_en_palabras(old.ancla)
       using hint = 'incluidos';
   end if;
   if old.estado = 'propuesto' then
     if new.proximo is distinct from old.proximo then
       if old.termina_el is not null and new.termina_el is not null then
-        raise exception 'Este servicio termina el %: su primer cobro ya no cambia.', to_char(old.termina_el,
-          'DD-MM-YYYY') using hint = 'terminado';
+        raise exception 'Este servicio termina el %: su primer cobro ya no cambia.', private.dia_en_palabras(old.termina_el) using hint = 'terminado';
       end if;
       if new.estado = 'propuesto'
         and new.proximo < private.hoy() then raise exception 'El primer cobro no puede ser de un día que ya pasó.'
@@ -98,8 +99,7 @@ begin
     if new.cobrable_desde < old.cobrable_desde or new.proximo < coalesce(new.cobrable_desde, new.ancla)
        or new.proximo < old.proximo and exists (select from public.pagos g where g.servicio = new.id
          and g.estado <> 'anulado' and g.servicio_hasta > new.proximo) then
-      raise exception 'Hasta el % ya se cobró, o no se cobra: elige un día desde ahí.', to_char(old.proximo,
-        'DD-MM-YYYY') using hint = 'dia';
+      raise exception 'Hasta el % ya se cobró, o no se cobra: elige un día desde ahí.', private.dia_en_palabras(old.proximo) using hint = 'dia';
     end if;
     if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
       old.cambio_desde) and (new.monto, new.periodo) is not distinct from (old.monto, old.periodo)
@@ -107,7 +107,7 @@ begin
       and exists (select from public.servicios_aceptaciones a where a.servicio = old.id
         and (a.desde, a.monto, a.periodo) = (old.cambio_desde, old.cambio_monto, old.cambio_periodo)) then
       raise exception 'Su cliente ya aceptó el cambio desde el %: no se retira. Ofrece otro después.',
-        to_char(old.cambio_desde, 'DD-MM-YYYY') using hint = 'aceptado';
+        private.dia_en_palabras(old.cambio_desde) using hint = 'aceptado';
     end if;
     if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
       old.cambio_desde) and new.cambio_desde is not null then
@@ -116,14 +116,14 @@ begin
         using hint = 'no_sigue'; end if;
       if new.cambio_desde < private.hoy() + new.aviso_dias then
         raise exception 'Un cambio de precio se avisa con % días: elige un cobro desde el %.', new.aviso_dias,
-          to_char(private.hoy() + new.aviso_dias, 'DD-MM-YYYY') using hint = 'aviso';
+          private.dia_en_palabras(private.hoy() + new.aviso_dias) using hint = 'aviso';
       end if;
       if new.cambio_desde < new.proximo or new.cambio_desde <> private.dia_de_servicio(new.ancla, new.cambio_desde, 0)
          or private.meses_entre(new.proximo, new.cambio_desde) % private.meses_de(new.periodo) <> 0 then
         raise
           exception
           'Un precio cambia el día en que empieza un período que todavía no se cobra: el % o uno de los que siguen.',
-          to_char(new.proximo, 'DD-MM-YYYY') using hint = 'dia';
+          private.dia_en_palabras(new.proximo) using hint = 'dia';
       end if;
     end if;
   end if;

@@ -24,7 +24,7 @@ export const servicio_aceptado = template({
     servicio: 4,
     nombre: 'Hosting de viverolaurel.cl',
     texto:
-      'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 01-03-2027. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+      'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 1 de marzo de 2027. Se paga por adelantado: el primer cobro vence ese día, y de los que siguen te avisamos 30 días antes. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
     quien: 'Ana Rojas',
     token: null,
     retracto_hasta: '2026-12-31',
