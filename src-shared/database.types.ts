@@ -2358,6 +2358,7 @@ export type Database = {
           validez: number
           vence_el: string | null
           version: number
+          acordado: number | null
           destinatario: string | null
           por_devolver: boolean | null
           por_seguir: boolean | null
@@ -3880,6 +3881,10 @@ export type Database = {
       aceptar_servicio: {
         Args: { p_servicio: number; p_texto: string }
         Returns: undefined
+      }
+      acordado: {
+        Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
+        Returns: number
       }
       adjuntar_correo: {
         Args: { p_id: number; p_lugar: number; p_ruta?: string }

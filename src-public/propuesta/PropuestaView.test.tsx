@@ -421,6 +421,21 @@ it('in a frame of the console shows what its own page sends, and nothing can be 
   expect(asked).toEqual([]);
 });
 
+it('in a frame of the console says what was accepted, with the optional items that were chosen', async () => {
+  open(propuesta(), {}, 'vista');
+  await screen.findByText('Preparando la vista previa...');
+  const data = {
+    tipo: 'propuesta',
+    documento: documento(),
+    aceptada: { nombre: 'Ana', elegidos: [1] },
+  };
+  act(
+    () => void window.dispatchEvent(new MessageEvent('message', { origin: location.origin, data })),
+  );
+  await title('Tienda en línea');
+  expect(screen.getByText('$1.047.200, IVA incluido')).toBeVisible();
+});
+
 describe('what is paid again and again', () => {
   const withServices = (servicios: unknown) => {
     const { contenido, ...rest } = documento();

@@ -82,6 +82,7 @@ select set_eq($$ select tipo from public.correos where tipo <> 'propuesta_codigo
 select results_eq($$ select a.nombre, a.rut, a.correo, host(a.ip), a.agente, a.elegidos, a.total, a.retracto_hasta - private.hoy(),
   a.empezar_antes, a.huella = v.huella, cardinality(a.pagos) from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version $$,
   $$ values ('Rosa Nahuel', '12345678-5', 'rosa@pruebas.test', '203.0.113.10', 'Teléfono de Rosa', '{1}'::int[], 142800::bigint, 10, false, true, 2) $$, 'who, what, from where and when is kept');
+select is(pruebas.valor('admin', 'select concat_ws('' '', total, public.acordado(p)) from public.propuestas p where id = {nueva}'), '119000 142800', 'what it comes to is what was accepted');
 select is(left(pruebas.valor(p, sql), 5), '42501', format('Acting as %s: nobody changes it: %s', p, sql)) from unnest('{anon,ana,admin,servicio}'::text[]) p,
   unnest('{"update public.propuestas_aceptaciones set nombre = ''x''","delete from public.propuestas_aceptaciones","insert into public.propuestas_aceptaciones default values"}'::text[]) sql;
 select is(pg_temp.acepta('nueva', pg_temp.tk('codigo'), '{1}'), '"P0001 Esta propuesta ya está aceptada."', 'once more it makes nothing');

@@ -1,7 +1,7 @@
 -- Services: what is offered, accepted, announced and charged; what ends, pauses and goes on.
 begin;
 select pruebas.escenario();
-select plan(223);
+select plan(224);
 
 create function pg_temp.nuevo(p_resto text default '') returns bigint language plpgsql as $$
 declare v bigint;
@@ -99,6 +99,7 @@ select is(pruebas.intentar('admin', 'update public.servicios set ' || que || ' w
 select is(private.tarea_servicios(private.hoy() + 29), 0, 'nothing is announced before its notice');
 select is(private.tarea_servicios(private.hoy() + 30), 1, 'it is announced with its notice');
 select is(pg_temp.cobros(), format('60 %s 60 59500 programado', (private.hoy() + 60 + interval '1 year')::date - private.hoy()), 'a year, due on its first day');
+select is((select concepto from public.pagos where servicio = pruebas.id('servicio')), 'Hosting, ' || private.periodo_en_palabras(private.hoy() + 60, (private.hoy() + 60 + interval '1 year')::date - 1), 'with its period in words');
 select is(private.tarea_servicios(private.hoy() + 30), 0, 'once');
 select is(pg_temp.correos('servicio_cobro'), 1, 'by one mail');
 select is((select count(*)::int from public.correos k join public.pagos g on g.servicio is not null and k.datos ->> 'pago' = g.id::text where k.tipo in ('pago_programado', 'pago_plan')), 0, 'and not by that of a new payment');
@@ -134,7 +135,7 @@ rollback to aviso;
 select is(pruebas.intentar('admin', 'update public.servicios set aviso_dias = 29 where id = {servicio}'), 'P0001', 'which is never shorter than what was signed');
 select is(pg_temp.cambia(70000, (private.hoy() + 60 + interval '2 months')::date), '1', 'from the beginning of one, in time');
 select is(pg_temp.correos('servicio_ofrecido') >= 1, true, 'its client is told');
-select matches(pg_temp.s('public.por_aceptar(s)'), '\$70\.000 al mes', 'and has that to accept');
+select matches(pg_temp.s('public.por_aceptar(s)'), '\$70\.000 al mes.* te avisamos 30 días antes de cada cobro', 'and has that to accept, of which each charge is announced');
 select is(private.tarea_servicios(dia), 1, 'until then it is charged as before') from unnest(array[private.hoy() + 30, (private.hoy() + 60 + interval '1 month')::date - 30]) dia;
 select matches(pg_temp.cobros(), '^60 \d+ 60 59500 programado; \d+ \d+ \d+ 59500 programado$', 'at the price that was accepted');
 select is(private.tarea_servicios((private.hoy() + 60 + interval '2 months')::date - 30), 0, 'not at one that was not');

@@ -180,6 +180,7 @@ export const unaPropuesta = builder<
     pide: [{ texto: 'Logo y fotos de los productos' }],
   },
   total: 952_000,
+  acordado: 952_000,
   validez: 15,
   encargado: null,
   version: 0,

@@ -1,7 +1,6 @@
-import { useGetList } from 'react-admin';
 import { dayInChile, formatDay, formatInstant, parseInstant } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import type { Documento } from '../../../src-shared/propuestas.ts';
+import type { Contenido, Documento } from '../../../src-shared/propuestas.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import type { Cliente, Row } from '../../data/rows.ts';
 import { optionText } from '../../kit/fields/options.ts';
@@ -9,29 +8,38 @@ import { FileLink } from '../../kit/files/FileLink.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { isClosed, type Propuesta } from './rows.ts';
 
 type Accepted = Row<'propuestas_aceptaciones'>;
 
-/** Who accepted a proposal, with which optional items, and how that was proved. */
-export function Acceptance({ propuesta }: { propuesta: number }) {
-  const accepted = useGetList<Accepted>('propuestas_aceptaciones', {
-    filter: { propuesta },
-    pagination: { page: 1, perPage: 1 },
-  });
-  return (
-    <Loaded query={accepted} height={160}>
-      {([one]) => one && <Proof {...one} />}
-    </Loaded>
+/** How a proposal was accepted, and the content that was: it may have been written on since. */
+export function useAccepted(propuesta: Propuesta) {
+  const accepted = useRows<Accepted>(
+    'propuestas_aceptaciones',
+    { propuesta: propuesta.id },
+    { enabled: isClosed(propuesta) },
   );
+  const aceptada = accepted.data?.[0];
+  const versions = useRows<Row<'propuestas_versiones'>>(
+    'propuestas_versiones',
+    { id: aceptada?.version },
+    { enabled: aceptada !== undefined },
+  );
+  const sent = versions.data?.[0]?.contenido as Partial<Documento> | undefined;
+  return { query: accepted, aceptada, contenido: sent?.contenido };
 }
 
-function Proof({ elegidos, en_nombre_de: firm, ...one }: Accepted) {
-  // What was accepted, and not what may have been written since.
-  const versions = useRows<Row<'propuestas_versiones'>>('propuestas_versiones', {
-    id: one.version,
-  });
-  const sent = versions.data?.[0]?.contenido as Partial<Documento> | undefined;
-  const chosen = elegidos.map((n) => sent?.contenido?.items[n]?.concepto).filter(Boolean);
+type Proved = Accepted & { contenido: Contenido | undefined };
+
+/** Who accepted a proposal, with which optional items, and how that was proved. */
+export const Acceptance = ({ query, contenido }: ReturnType<typeof useAccepted>) => (
+  <Loaded query={query} height={160}>
+    {([one]) => one && <Proof {...one} contenido={contenido} />}
+  </Loaded>
+);
+
+function Proof({ elegidos, en_nombre_de: firm, contenido, ...one }: Proved) {
+  const chosen = elegidos.map((n) => contenido?.items[n]?.concepto).filter(Boolean);
   return (
     <Panel title="Aceptación">
       <Details>

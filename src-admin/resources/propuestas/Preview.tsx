@@ -3,14 +3,14 @@ import { Box, Button, Dialog, IconButton, Toolbar, Typography } from '@mui/mater
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import type { Contenido } from '../../../src-shared/propuestas.ts';
-import type { Cliente, Plataforma } from '../../data/rows.ts';
+import type { Cliente, Plataforma, Row } from '../../data/rows.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { useAdmins } from '../usuarios/inCharge.tsx';
 import type { Propuesta } from './rows.ts';
 import { asCounted } from './Sums.tsx';
 
-/** What a proposal says while it is written: its fields may be empty. */
-export type Written = { contenido: Contenido } & Partial<
+/** What a proposal says while it is written: its fields may be empty. And how it was accepted, once it was. */
+export type Written = { contenido: Contenido; aceptada?: Row<'propuestas_aceptaciones'> } & Partial<
   Pick<
     Propuesta,
     | 'id'
@@ -54,15 +54,20 @@ function useDocument(written: Written): object {
   };
 }
 
+interface Shown {
+  documento: object;
+  aceptada: Written['aceptada'];
+}
+
 /** The client's own page in a frame, with what it is told to show. */
-function Frame({ document, height }: { document: object; height: string }) {
+function Frame({ documento, aceptada, height }: Shown & { height: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = useCallback(() => {
     frame.current?.contentWindow?.postMessage(
-      { tipo: 'propuesta', documento: document },
+      { tipo: 'propuesta', documento, aceptada },
       location.origin,
     );
-  }, [document]);
+  }, [documento, aceptada]);
   useEffect(tell, [tell]);
   useEffect(() => {
     const answer = ({ origin, source }: MessageEvent) => {
@@ -84,7 +89,7 @@ function Frame({ document, height }: { document: object; height: string }) {
 
 /** The page of whoever receives it: here as wide as there is room for, and in full. */
 export function Preview({ written }: { written: Written }) {
-  const document = useDocument(written);
+  const shown = { documento: useDocument(written), aceptada: written.aceptada };
   const [isWhole, setWhole] = useState(false);
   return (
     <Panel
@@ -103,7 +108,7 @@ export function Preview({ written }: { written: Written }) {
           borderColor: 'divider',
         }}
       >
-        <Frame document={document} height="min(44rem, 75vh)" />
+        <Frame {...shown} height="min(44rem, 75vh)" />
       </Box>
       <Dialog fullScreen open={isWhole} onClose={() => setWhole(false)} aria-labelledby="en-grande">
         <Toolbar>
@@ -114,7 +119,7 @@ export function Preview({ written }: { written: Written }) {
             <Close />
           </IconButton>
         </Toolbar>
-        <Frame document={document} height="100%" />
+        <Frame {...shown} height="100%" />
       </Dialog>
     </Panel>
   );

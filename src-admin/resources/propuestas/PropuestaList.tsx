@@ -44,7 +44,7 @@ const forWhom = ({ plantilla, destinatario }: Propuesta) =>
   plantilla ? 'Plantilla' : (destinatario ?? 'Sin destinatario');
 const chipOf = ({ situacion }: Propuesta) => <StatusChip set="propuesta" value={situacion ?? ''} />;
 const until = ({ vence_el }: Propuesta) => (vence_el === null ? null : formatDayShort(vence_el));
-const totalOf = ({ total }: Propuesta) => formatCLP(total ?? 0);
+const totalOf = ({ acordado }: Propuesta) => formatCLP(acordado ?? 0);
 const seen = ({ version, vista_en }: Propuesta) =>
   version > 0 && vista_en === null ? (
     <Typography component="span" variant="body2" color="text.secondary">
@@ -103,7 +103,7 @@ export const PropuestaList = () => (
         )}
       />
       <Col source="destinatario" disableSort render={forWhom} />
-      <Col source="total" render={totalOf} />
+      <Col source="acordado" render={totalOf} />
       <Col source="vence_el" render={until} />
       <Col source="vista_en" disableSort render={seen} />
       <Col source="situacion" disableSort render={chipOf} />

@@ -9,7 +9,7 @@ import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
-import { Acceptance } from './Acceptance.tsx';
+import { Acceptance, useAccepted } from './Acceptance.tsx';
 import { ApprovalButton } from './ApprovalButton.tsx';
 import { Links } from './Links.tsx';
 import { Preview } from './Preview.tsx';
@@ -23,31 +23,32 @@ import { Versions } from './Versions.tsx';
 /** A proposal or a template: what it offers, what is done with it, and once it was sent what came of that. */
 export const PropuestaShow = () => (
   <Show<Propuesta> actions={(propuesta) => <Acts {...propuesta} />}>
-    {(propuesta) => (
-      <Columns>
-        <>
-          {propuesta.version > 0 && (
-            <Questions propuesta={propuesta.id} waiting={propuesta.pregunta_en !== null} />
-          )}
-          <Preview written={propuesta} />
-        </>
-        <>
-          <Panel title="Total">
-            <SumsOf contenido={propuesta.contenido} />
-          </Panel>
-          {(propuesta.estado === 'aceptada' || propuesta.estado === 'retirada') && (
-            <Acceptance propuesta={propuesta.id} />
-          )}
-          <Ficha {...propuesta} />
-          {propuesta.version > 0 && <Links propuesta={propuesta.id} />}
-          {propuesta.version > 1 && (
-            <Versions propuesta={propuesta.id} version={propuesta.version} />
-          )}
-        </>
-      </Columns>
-    )}
+    {(propuesta) => <Whole {...propuesta} />}
   </Show>
 );
+
+function Whole(propuesta: Propuesta) {
+  const { id, version } = propuesta;
+  const accepted = useAccepted(propuesta);
+  const { aceptada, contenido = propuesta.contenido } = accepted;
+  return (
+    <Columns>
+      <>
+        {version > 0 && <Questions propuesta={id} waiting={propuesta.pregunta_en !== null} />}
+        <Preview written={{ ...propuesta, contenido, aceptada }} />
+      </>
+      <>
+        <Panel title="Total">
+          <SumsOf contenido={contenido} chosen={aceptada?.elegidos} />
+        </Panel>
+        {isClosed(propuesta) && <Acceptance {...accepted} />}
+        <Ficha {...propuesta} />
+        {version > 0 && <Links propuesta={id} />}
+        {version > 1 && <Versions propuesta={id} version={version} />}
+      </>
+    </Columns>
+  );
+}
 
 function Acts(propuesta: Propuesta) {
   const data = useData();

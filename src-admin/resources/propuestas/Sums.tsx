@@ -28,9 +28,9 @@ export function Sums() {
   return <SumsOf contenido={asCounted(contenido)} />;
 }
 
-/** What a content comes to without its optional items. */
-export function SumsOf({ contenido }: { contenido: Contenido }) {
-  const sums = sumsOf(contenido, []);
+/** What a content comes to, with those of its optional items that were chosen, by their places. */
+export function SumsOf({ contenido, chosen = [] }: { contenido: Contenido; chosen?: number[] }) {
+  const sums = sumsOf(contenido, chosen);
   const lines: [string, number][] = [
     ...(sums.descuento > 0 ? [['Descuento', -sums.descuento] as [string, number]] : []),
     ['Neto afecto', sums.afecto],

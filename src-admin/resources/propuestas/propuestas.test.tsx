@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SimpleForm } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Json } from '../../../src-shared/database.types.ts';
 import type { Contenido } from '../../../src-shared/propuestas.ts';
 import { unaAceptacion, unaPropuesta, unaVersion } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
@@ -157,6 +158,7 @@ const page = (frame: HTMLIFrameElement): Window => {
 };
 
 it('says who accepted it, with what, and how that was proved', async () => {
+  const renamed = JSON.stringify(unaPropuesta().contenido).replace('Fotos de', 'Sesión de');
   const accepted = unaPropuesta({
     ...{ id: 1, estado: 'aceptada', situacion: 'aceptada', version: 1 },
     ...{ vence_el: '2026-12-12', enviada_en: '2026-11-27T15:00:00Z' },
@@ -181,17 +183,16 @@ it('says who accepted it, with what, and how that was proved', async () => {
       propuestas_versiones: [
         unaVersion({
           ...{ id: 9, version: 1 },
-          contenido: {
-            contenido: { items: [{ concepto: 'Diseño' }, { concepto: 'Sesión de fotos' }] },
-          },
+          contenido: { contenido: JSON.parse(renamed) as Json },
         }),
       ],
     },
   });
   expect(await screen.findByText('Ana Laurel, en nombre de Laurel SpA')).toBeVisible();
   expect(screen.getByText('12.345.678-5')).toBeVisible();
-  expect(await screen.findByText('Sesión de fotos')).toBeVisible();
+  expect(await screen.findByText('Sesión de producto')).toBeVisible();
   expect(screen.queryByText('Fotos de producto')).toBeNull();
+  expect(screen.getByText('$1.047.200')).toBeVisible();
 });
 
 it('says how it was accepted elsewhere, who wrote that down, and gives the file', async () => {

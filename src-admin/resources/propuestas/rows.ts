@@ -6,7 +6,7 @@ import type { Row } from '../../data/rows.ts';
 
 type Computed = Pick<
   Database['public']['Tables']['propuestas']['Row'],
-  'situacion' | 'destinatario' | 'vista_en' | 'pregunta_pendiente'
+  'situacion' | 'destinatario' | 'vista_en' | 'pregunta_pendiente' | 'acordado'
 >;
 
 /** A proposal, with what the database computes of it; its content has the shape that the database checks. */

@@ -48,7 +48,8 @@ function readMensaje(row: Row): Mensaje | null {
   return { cuerpo, creado_en, estudio: row['estudio'] === true };
 }
 
-function readAceptada(value: unknown): Aceptada | null {
+/** What is said of an acceptance; null where there is none. */
+export function readAceptada(value: unknown): Aceptada | null {
   if (!isRow(value)) return null;
   const chosen: unknown = value['elegidos'];
   return {

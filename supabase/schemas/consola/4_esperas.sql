@@ -205,7 +205,7 @@ from public.pedidos o where public.por_confirmar(o)
 union all
 select 'preguntas-' || p.id, 'estudio', 'preguntas', 'preguntas', p.id::text, p.cliente, lower(p.para_email),
   p.plataforma,
-  p.titulo, public.destinatario(p), p.pregunta_en, null, p.total::int, public.situacion(p),
+  p.titulo, public.destinatario(p), p.pregunta_en, null, public.acordado(p)::int, public.situacion(p),
     p.pregunta_en < now() - interval '1 day'
 from public.propuestas p where public.pregunta_pendiente(p)
 union all

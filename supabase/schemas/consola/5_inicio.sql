@@ -237,7 +237,7 @@ begin
     order by x.quien, x.primera),
   -- Whose the contact is that it is for, if there is one; otherwise its client's, or of its address.
   ofertas as (
-    select coalesce(q.quien, p.cliente::text) as quien, sum(p.total) as monto,
+    select coalesce(q.quien, p.cliente::text) as quien, sum(public.acordado(p)) as monto,
       sum(a.total) filter (where p.estado = 'aceptada') as aceptado
     from public.propuestas p
       left join public.bandeja b on b.clase = p.clase and b.fila = p.fila

@@ -46,7 +46,7 @@ begin
         where p.cliente = c.id and h.estado <> 'aprobado' order by h.fecha, h.id limit 5) x)),
     'propuestas', to_jsonb(array(
       select x from (
-        select p.id, p.titulo, public.situacion(p) as situacion, p.total, p.vence_el,
+        select p.id, p.titulo, public.situacion(p) as situacion, public.acordado(p) as total, p.vence_el,
           public.pregunta_pendiente(p) as pregunta
         from public.propuestas p where p.cliente = c.id order by public.urgencia(p), p.id limit 5) x)),
     'personas', to_jsonb(array(

@@ -115,6 +115,15 @@ select private.solo_equipo('public.propuestas_aceptaciones', '{leer}');
 create trigger propuestas_aceptaciones_1_no_cambia after update or delete on public.propuestas_aceptaciones
   for each row execute function private.prueba_no_cambia();
 
+create function public.acordado(p public.propuestas) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce((select a.total from public.propuestas_aceptaciones a where a.propuesta = p.id), p.total);
+$$;
+comment on function public.acordado(public.propuestas) is
+  'Computed column: what a proposal comes to, with IVA: what was accepted, with the optional items that were chosen, '
+  'or what it offers without them.';
+grant execute on function public.acordado(public.propuestas) to authenticated;
+
 create function private.exigir_aceptable(p public.propuestas, e public.propuestas_enlaces, p_version int) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,0 +1,982 @@
+set lock_timeout = '10s';
+
+set check_function_bodies = off;
+
+DROP VIEW "public"."esperas";
+
+CREATE OR REPLACE FUNCTION private.abonar(p_pago bigint, p_clase text, p_monto integer, p_dia date, p_metodo text, p_comprobante text, p_intento uuid, p_motivo text, p_contracargo boolean, p_envio uuid DEFAULT NULL::uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.pagos;
+  v_antes public.abonos;
+  v_queda int;
+  v_motivo text := nullif(trim(private.limpiar(coalesce(p_motivo, '')), E' \t\r\n'), '');
+  v_id bigint;
+begin
+  select * into p from public.pagos where id = p_pago for update;
+  if not found then raise exception 'Ese pago no existe.' using hint = 'no_existe'; end if;
+  select * into v_antes from public.abonos where envio = p_envio;
+  if (v_antes.pago, v_antes.clase, v_antes.monto, v_antes.dia) = (p_pago, p_clase, p_monto,
+    p_dia) then return v_antes.id; end if;
+  if v_antes.id is not null then
+    raise exception 'Esto ya quedó anotado: % el %. Si era otra cosa, corrige la diferencia.',
+      private.pesos(v_antes.monto), private.dia_en_palabras(v_antes.dia)
+      using hint = 'ya_anotado';
+  end if;
+  v_queda := case p_clase when 'abono' then p.saldo else p.abonado - p.devuelto end;
+  if v_queda = 0 then
+    raise exception '%', case p_clase
+      when 'abono' then 'No se abona a un pago ' || p.estado || '. Si llegó otro pago, créalo o devuelve el dinero.'
+      else 'Solo se devuelve lo que llegó, y de este pago no queda nada por devolver.' end
+      using hint = case p_clase when 'abono' then 'cerrado' else 'no_pagado' end;
+  end if;
+  if (p_monto > 0) is not true then raise exception 'Escribe cuánto, en pesos enteros y más que cero.'
+    using hint = 'monto'; end if;
+  if p_monto > v_queda then
+    raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) ||
+      ': anota hasta ese monto, y lo que sobre en otro pago.'
+      else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using hint = 'de_mas';
+  end if;
+  if (p_dia between '2000-01-01' and private.hoy()) is not true then
+    raise exception 'Escribe el día: no puede ser futuro ni anterior al año 2000.' using hint = 'dia';
+  end if;
+  if p_clase = 'devolucion' and p_dia < (select min(b.dia) from public.abonos b where b.pago = p.id) then
+    raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using hint = 'dia';
+  end if;
+  if (p_metodo in ('tarjeta', 'transferencia', 'otro')) is not true then
+    raise exception 'Elige el medio de pago.' using hint = 'metodo';
+  end if;
+  if length(v_motivo) > 1000 or (v_motivo is null and p_clase = 'devolucion') then
+    raise exception '%', case p_clase when 'abono' then 'Acorta la nota: caben mil letras.'
+      else 'Escribe por qué se devuelve, en menos de mil letras.' end
+      using hint = 'motivo';
+  end if;
+  if p_comprobante is not null then
+    perform private.exigir_comprobante(p, p_comprobante);
+  elsif p_clase = 'abono' and p.estado = 'en_revision' and p_metodo = 'transferencia' then
+    p_comprobante := p.comprobante;
+  end if;
+  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo, envio)
+  values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false),
+    p_envio)
+  returning id into v_id;
+  return v_id;
+exception when unique_violation then  -- at this very moment
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.cobrar_servicio(p_servicio bigint, p_hoy date, p_avisar boolean)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  s public.servicios;
+  c public.clientes;
+  v_hasta date;
+  v_pago bigint;
+  v_vence date;
+begin
+  -- Two at once take turns: the second finds the period charged.
+  s := private.tomar_servicio(p_servicio);
+  select * into c from public.clientes where id = s.cliente;
+  if s.estado <> 'activo' or s.termina_el is not null or not c.activo then return null; end if;
+  -- A period that passed whole while nothing was charged is nobody's debt.
+  loop
+    if s.cambio_desde <= s.proximo then
+      if not private.cambio_vale(s) then return null; end if;
+      s.monto := s.cambio_monto;
+      s.periodo := s.cambio_periodo;
+      s.cambio_monto := null;
+      s.cambio_periodo := null;
+      s.cambio_desde := null;
+    end if;
+    v_hasta := private.dia_de_servicio(s.ancla, s.proximo, private.meses_de(s.periodo));
+    exit when v_hasta > p_hoy;
+    s.proximo := v_hasta;
+  end loop;
+  if s.proximo - s.aviso_dias > p_hoy then return null; end if;
+  -- What its client would not be told is not charged.
+  if p_avisar and (private.motivo_de_descarte('servicio_cobro', c.email) is not null or exists (
+      select from public.correos k where k.para = c.email and k.tipo = 'servicio_cobro' and k.estado = 'fallido'
+        and k.creado_en > now() - interval '7 days')) then
+    insert into private.servicios_avisos (servicio, dia, etapa) values (s.id, s.proximo, 0) on conflict do nothing;
+    if found then
+      perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', s.id, 'nombre', s.nombre,
+        'quien', coalesce(c.empresa, c.cliente), 'que', 'sin_aviso', 'dia', s.proximo, 'comentario', null));
+    end if;
+    return null;
+  end if;
+  v_vence := greatest(s.proximo, case when p_avisar then p_hoy + s.aviso_dias else p_hoy end);
+  update public.servicios set monto = s.monto, periodo = s.periodo, cambio_monto = s.cambio_monto,
+    cambio_periodo = s.cambio_periodo, cambio_desde = s.cambio_desde, proximo = v_hasta where id = s.id;
+  insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, servicio, servicio_desde,
+    servicio_hasta)
+  values (s.cliente, s.plataforma, s.nombre || ', ' || private.periodo_en_palabras(s.proximo, v_hasta - 1), s.monto, v_vence, 'programado', s.id, s.proximo, v_hasta)
+  returning id into v_pago;
+  if p_avisar then
+    perform private.encolar_correo('servicio_cobro', c.email, jsonb_build_object('servicio', s.id, 'pago', v_pago,
+      'nombre', s.nombre, 'monto', s.monto, 'afecto', s.afecto,
+      'periodo', s.periodo, 'desde', s.proximo, 'hasta', v_hasta - 1, 'vence_el', v_vence, 'token',
+        private.crear_enlace_de_pago(v_pago)), private.correo_estudio());
+  end if;
+  return v_pago;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.condiciones(s public.servicios, p_monto integer, p_periodo text, p_desde date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when num_nulls(p_monto, p_desde) = 0
+    then
+    format('%s: %s, desde el %s. Se paga por adelantado%s te avisamos %s días antes%s. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+    s.nombre, private.precio_en_palabras(p_monto, s.afecto, p_periodo), private.dia_en_palabras(p_desde),
+    case when p_desde = s.ancla then ': el primer cobro vence ese día, y de los que siguen' else ' y' end, s.aviso_dias,
+    case when p_desde = s.ancla then '' else ' de cada cobro' end)
+      end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.dia_en_palabras(p_dia date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select extract(day from p_dia) || ' de ' || private.mes_en_palabras(p_dia);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.periodo_en_palabras(p_desde date, p_hasta date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select format('del %s al %s', case
+      when date_trunc('month', p_desde) = date_trunc('month', p_hasta) then extract(day from p_desde)::text
+      when date_trunc('year', p_desde) = date_trunc('year', p_hasta)
+        then split_part(private.dia_en_palabras(p_desde), ' de ' || extract(year from p_desde), 1)
+      else private.dia_en_palabras(p_desde) end, private.dia_en_palabras(p_hasta));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.recordar_pago(p_pago bigint, p_cliente bigint, p_hoy date DEFAULT private.hoy())
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  c public.clientes;
+  p public.pagos;
+  v_dia date;
+begin
+  perform private.exigir_admin();
+  if p_pago is null then
+    select g.id into p_pago from public.pagos g where g.cliente = p_cliente and public.por_pagar(g) order by g.vence_el,
+      g.id limit 1;
+    if not found then raise exception 'Este cliente no tiene pagos que recordar ahora.' using hint = 'nada'; end if;
+  end if;
+  -- The client before the payment, as everywhere; of two who press at once the second sees the first.
+  select x.* into c from public.clientes x where x.id = (select g.cliente from public.pagos g where g.id = p_pago)
+    for no key update;
+  select * into p from public.pagos where id = p_pago for update;
+  if not found then raise exception 'Ese pago no existe.' using hint = 'no_existe'; end if;
+  if p.estado = 'en_revision' then raise exception 'El cliente ya informó este pago: revisa su comprobante.'
+    using hint = 'en_revision'; end if;
+  if p.estado not in ('programado', 'pendiente', 'rechazado')
+    then raise exception 'De este pago no queda nada por pagar.' using hint = 'cerrado'; end if;
+  if private.espera_hito(p.estado, p.hito)
+    then raise exception 'Este pago espera que se apruebe su hito: todavía no se cobra.' using hint = 'espera_hito';
+    end if;
+  if not c.activo then raise exception 'La cuenta de este cliente está desactivada: no recibe recordatorios.'
+    using hint = 'desactivado'; end if;
+  v_dia := private.proximo_recordatorio(p.id, true, p_hoy);
+  if v_dia > p_hoy then
+    raise
+      exception
+      'El próximo recordatorio puede salir el %. Son a lo más dos por semana a un cliente, con dos días entre ellos y nunca en domingo o feriado.',
+      (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])[extract(isodow from v_dia)] ||
+        ' ' || private.dia_en_palabras(v_dia)
+      using hint = 'muy_pronto';
+  end if;
+  insert into private.recordatorios (pago, vence_el, enviado_en) values (p.id, p.vence_el, private.instante_de(p_hoy,
+    now()));
+  perform private.encolar_correo('pago_recordatorio', c.email, jsonb_build_object('pago', p.id, 'concepto', p.concepto,
+    'monto', p.saldo, 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)),
+      private.correo_estudio());
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.servicios_antes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.ancla := new.proximo;
+    new.cobrable_desde := new.proximo;
+    if new.proximo < private.hoy()
+      and not private.importando() then raise exception 'El primer cobro no puede ser de un día que ya pasó.'
+      using hint = 'dia'; end if;
+    return new;
+  end if;
+  if private.suprimiendo() or new.cliente <> old.cliente then return new; end if;
+  if old.estado = 'terminado' and (to_jsonb(new) - 'plataforma') is distinct from (to_jsonb(old) - 'plataforma') then
+    raise exception 'Este servicio ya terminó y no cambia. Si vuelve, ofrécelo de nuevo.' using hint = 'terminado';
+  end if;
+  if not private.puede_pasar('servicio', old.estado, new.estado) then
+    raise exception 'Un servicio % no puede pasar a %.', old.estado, new.estado using hint = 'estado';
+  end if;
+  if old.estado = 'propuesto' and old.ancla is not null and old.meses_incluidos > 0
+      and (new.meses_incluidos <> old.meses_incluidos or new.proximo < old.proximo) then
+    raise exception 'Los meses incluidos ya corren hasta el %: no se acortan.', private.dia_en_palabras(old.ancla)
+      using hint = 'incluidos';
+  end if;
+  if old.estado = 'propuesto' then
+    if new.proximo is distinct from old.proximo then
+      if old.termina_el is not null and new.termina_el is not null then
+        raise exception 'Este servicio termina el %: su primer cobro ya no cambia.', private.dia_en_palabras(old.termina_el) using hint = 'terminado';
+      end if;
+      if new.estado = 'propuesto'
+        and new.proximo < private.hoy() then raise exception 'El primer cobro no puede ser de un día que ya pasó.'
+        using hint = 'dia'; end if;
+      new.ancla := new.proximo;
+      new.cobrable_desde := new.proximo;
+    end if;
+  else
+    if (new.periodo, new.monto, new.afecto) is distinct from (old.periodo, old.monto, old.afecto)
+       and ((new.periodo, new.monto, new.afecto, new.cambio_desde) is distinct from (old.cambio_periodo,
+         old.cambio_monto, old.afecto, null) or old.cambio_desde > new.proximo or not private.cambio_vale(old)) then
+      raise exception 'El precio que se aceptó no cambia: ofrece otro desde un cobro que viene.' using hint = 'precio';
+    end if;
+    if new.meses_incluidos <> old.meses_incluidos then
+      raise exception 'Este servicio ya se aceptó: sus meses incluidos no cambian.' using hint = 'incluidos';
+    end if;
+    if new.aviso_dias < old.aviso_dias then
+      raise exception 'Se aceptó con % días de aviso: no pueden ser menos.', old.aviso_dias using hint = 'aviso';
+    end if;
+    if new.proximo <> private.dia_de_servicio(new.ancla, new.proximo, 0) then
+      raise exception 'Los cobros de este servicio son los días %.', extract(day from new.ancla) using hint = 'dia';
+    end if;
+    if new.cobrable_desde < old.cobrable_desde or new.proximo < coalesce(new.cobrable_desde, new.ancla)
+       or new.proximo < old.proximo and exists (select from public.pagos g where g.servicio = new.id
+         and g.estado <> 'anulado' and g.servicio_hasta > new.proximo) then
+      raise exception 'Hasta el % ya se cobró, o no se cobra: elige un día desde ahí.', private.dia_en_palabras(old.proximo) using hint = 'dia';
+    end if;
+    if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
+      old.cambio_desde) and (new.monto, new.periodo) is not distinct from (old.monto, old.periodo)
+      and (old.cambio_monto, old.cambio_periodo) is distinct from (old.monto, old.periodo)
+      and exists (select from public.servicios_aceptaciones a where a.servicio = old.id
+        and (a.desde, a.monto, a.periodo) = (old.cambio_desde, old.cambio_monto, old.cambio_periodo)) then
+      raise exception 'Su cliente ya aceptó el cambio desde el %: no se retira. Ofrece otro después.',
+        private.dia_en_palabras(old.cambio_desde) using hint = 'aceptado';
+    end if;
+    if (new.cambio_monto, new.cambio_periodo, new.cambio_desde) is distinct from (old.cambio_monto, old.cambio_periodo,
+      old.cambio_desde) and new.cambio_desde is not null then
+      if new.estado <> 'activo'
+        or new.termina_el is not null then raise exception 'Solo cambia el precio de un servicio que sigue.'
+        using hint = 'no_sigue'; end if;
+      if new.cambio_desde < private.hoy() + new.aviso_dias then
+        raise exception 'Un cambio de precio se avisa con % días: elige un cobro desde el %.', new.aviso_dias,
+          private.dia_en_palabras(private.hoy() + new.aviso_dias) using hint = 'aviso';
+      end if;
+      if new.cambio_desde < new.proximo or new.cambio_desde <> private.dia_de_servicio(new.ancla, new.cambio_desde, 0)
+         or private.meses_entre(new.proximo, new.cambio_desde) % private.meses_de(new.periodo) <> 0 then
+        raise
+          exception
+          'Un precio cambia el día en que empieza un período que todavía no se cobra: el % o uno de los que siguen.',
+          private.dia_en_palabras(new.proximo) using hint = 'dia';
+      end if;
+    end if;
+  end if;
+  new.actualizado_en := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.texto_supresion(p_informe jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with lineas as (
+    select k.grupo, t.queda_con, coalesce(t.nombre, case v.key when 'cuenta' then 'Cuenta de acceso'
+      else 'Comprobantes de transferencia' end) as nombre, v.value as filas,
+      coalesce(t.queda_porque, (select p.queda_porque from private.tablas p where p.tabla = 'public.pagos')) as motivo
+    from (values ('borrado'), ('conservado')) k (grupo), jsonb_each_text(p_informe -> k.grupo) v
+    left join private.tablas t on t.tabla = 'public.' || v.key
+    where k.grupo = 'borrado' or v.key <> 'clientes')
+  select concat_ws(E'\n\n',
+    (select 'Terminamos hoy:' || E'\n- ' || t.nombre || ': ' || n || case when h is null then '' when n = '1'
+      then ', que seguía solo hasta el ' || private.dia_en_palabras(h) else ', que seguían a más tardar hasta el '
+      || private.dia_en_palabras(h) end || '. No se cobra nada más.'
+    from private.tablas t, (values (p_informe #>> '{terminado,servicios}', (p_informe #>> '{terminado,hasta}')::date)) x
+      (n, h) where t.tabla = 'public.servicios' and n is not null),
+    coalesce('Borramos:' || E'\n' || string_agg('- ' || nombre || ': ' || filas, E'\n'
+      order by nombre) filter (where grupo = 'borrado'), 'No había nada que borrar.'),
+    'Conservamos:' || E'\n' || string_agg('- ' || nombre || ': ' || filas || ', ' || case
+      when nombre like 'Comprobantes%' then 'tal como los enviaste'
+      else coalesce(queda_con, 'sin tu nombre, tu correo, tu teléfono ni tu RUT') end || '. ' || motivo || '.', E'\n'
+        order by nombre) filter (where grupo = 'conservado'),
+    'Por cuatro años queda anotado que respondimos tu solicitud, sin tu nombre y con una huella de tu correo, que no lo muestra. Este correo, que lleva tu nombre y tu dirección, se borra de nuestro registro 30 días después de salir. Las copias de seguridad se reemplazan solas.')
+  from lineas;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.acordado(p public.propuestas)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select a.total from public.propuestas_aceptaciones a where a.propuesta = p.id), p.total);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.embudo(p_meses integer DEFAULT 12)
+ RETURNS TABLE(origen text, visitas integer, contactos integer, propuestas integer, clientes integer, pagaron integer, pagado bigint, ofrecido bigint, aceptado bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.exigir_admin();
+  if (p_meses between 1 and 60) is not true then raise exception 'Elige entre 1 y 60 meses.'; end if;
+  return query
+  with personas as (
+    select lower(b.email) as email, max(b.cliente) filter (where b.clase <> 'citas') as cliente,
+      min(b.creado_en) as primera,
+      (array_agg(b.origen order by b.creado_en))[1] as primer_origen
+    from public.bandeja b where b.clase <> 'citas' or b.estado <> 'expirada' group by lower(b.email)),
+  -- A client is one person, from however many addresses they wrote: the first one says where they came from.
+  quienes as (
+    select p.email, x.cliente, coalesce(x.cliente::text, p.email) as quien, p.primera, p.primer_origen
+    from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente',
+      lateral (select coalesce(p.cliente, c.id) as cliente) x),
+  recientes as (
+    select distinct on (x.quien) private.campana(x.primer_origen ->> 'utm_source') as de, x.cliente, x.quien
+    from quienes x where x.primera >= now() - make_interval(months => p_meses)
+    order by x.quien, x.primera),
+  -- Whose the contact is that it is for, if there is one; otherwise its client's, or of its address.
+  ofertas as (
+    select coalesce(q.quien, p.cliente::text) as quien, sum(public.acordado(p)) as monto,
+      sum(a.total) filter (where p.estado = 'aceptada') as aceptado
+    from public.propuestas p
+      left join public.bandeja b on b.clase = p.clase and b.fila = p.fila
+      left join quienes q on q.email = coalesce(lower(b.email), case when p.cliente is null then lower(p.para_email)
+        end)
+      left join public.propuestas_aceptaciones a on a.propuesta = p.id
+    where p.version > 0 group by 1),
+  pagado as (select g.cliente, sum(g.abonado - g.devuelto) as monto from public.pagos g where g.abonado > g.devuelto
+    group by g.cliente),
+  escribieron as (
+    select r.de, count(*)::int as contactos, count(o.monto)::int as propuestas, count(r.cliente)::int as clientes,
+      count(g.monto)::int as pagaron,
+      coalesce(sum(g.monto), 0)::bigint as pagado, coalesce(sum(o.monto), 0)::bigint as ofrecido,
+        coalesce(sum(o.aceptado), 0)::bigint as aceptado
+    from recientes r left join pagado g on g.cliente = r.cliente
+      left join ofertas o on o.quien = r.quien
+    group by r.de),
+  miraron as (
+    select v.origen as de, v.cuantas
+    from private.visitas_desde(((now() - make_interval(months => p_meses)) at time zone 'America/Santiago')::date) v)
+  select coalesce(e.de, m.de), coalesce(m.cuantas, 0), coalesce(e.contactos, 0), coalesce(e.propuestas, 0),
+    coalesce(e.clientes, 0), coalesce(e.pagaron, 0),
+    coalesce(e.pagado, 0), coalesce(e.ofrecido, 0), coalesce(e.aceptado, 0)
+  from escribieron e full join miraron m using (de)
+  order by coalesce(e.contactos, 0) desc, coalesce(m.cuantas, 0) desc, 1 limit 50;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resumen_de_cliente(p_cliente bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  c public.clientes;
+begin
+  perform private.exigir_admin();
+  select * into c from public.clientes where id = p_cliente;
+  if not found then raise exception 'Ese cliente ya no existe.' using hint = 'sin_cliente'; end if;
+  return jsonb_build_object(
+    'ultimo_ingreso', (select u.ultimo_ingreso from public.usuarios u where u.id = c.id),
+    'dinero', (
+      select jsonb_build_object('total', coalesce(sum(g.monto - g.devuelto), 0),
+        'pagado', coalesce(sum(g.abonado - g.devuelto), 0),
+        'en_revision', coalesce(sum(g.saldo) filter (where g.estado = 'en_revision'), 0),
+        'vencido', coalesce(sum(g.saldo) filter (where public.vencido(g)), 0),
+        'vencidos', count(*) filter (where public.vencido(g)),
+        'abiertos', count(*) filter (where g.saldo > 0))
+      from public.pagos g where g.cliente = c.id and g.estado not in ('anulado', 'reembolsado')),
+    'pagos', to_jsonb(array(
+      select x from (
+        select g.id, g.concepto, g.saldo as monto, g.estado, g.vence_el, g.hito, g.pagado_en,
+          private.espera_hito(g.estado, g.hito) as espera_hito
+        from public.pagos g where g.cliente = c.id and g.saldo > 0 order by espera_hito, g.vence_el, g.id limit 5) x)),
+    'tickets', (
+      select jsonb_build_object('estudio', count(*) filter (where public.por_responder(t)),
+        'cliente', count(*) filter (where t.estado = 'esperando_cliente'), 'todos', count(*))
+      from public.tickets t where t.cliente = c.id),
+    'tickets_abiertos', to_jsonb(array(
+      select x from (
+        select t.id, t.asunto, t.estado, t.actualizado_en, t.plazo_en, t.estado = 'esperando_cliente' as espera
+        from public.tickets t where t.cliente = c.id and public.sin_resolver(t) order by espera, t.plazo_en, t.id
+          limit 5) x)),
+    'plataformas', to_jsonb(array(
+      select x from (
+        select p.id, p.plataforma, p.dominio, p.publico, count(h.id) as hitos,
+          count(h.id) filter (where h.estado = 'aprobado') as aprobados,
+            count(h.id) filter (where h.estado = 'entregado') as entregados
+        from public.plataformas p left join public.hitos_plataforma h on h.plataforma_id = p.id and h.activo
+        where p.cliente = c.id group by p.id order by p.plataforma, p.id limit 50) x)),
+    'hitos', to_jsonb(array(
+      select x from (
+        select h.id, h.titulo, h.fecha, h.estado, p.plataforma
+        from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id
+        where p.cliente = c.id and h.estado <> 'aprobado' order by h.fecha, h.id limit 5) x)),
+    'propuestas', to_jsonb(array(
+      select x from (
+        select p.id, p.titulo, public.situacion(p) as situacion, public.acordado(p) as total, p.vence_el,
+          public.pregunta_pendiente(p) as pregunta
+        from public.propuestas p where p.cliente = c.id order by public.urgencia(p), p.id limit 5) x)),
+    'personas', to_jsonb(array(
+      select x from (
+        select p.id, p.nombre, p.email, p.alcance, p.activo, p.usuario, p.invitado_en, p.ultimo_ingreso
+        from public.personas_ingresos p where p.cliente = c.id order by p.activo desc, p.nombre, p.id limit 100) x)),
+    'origen', to_jsonb(array(
+      select x from (
+        select b.id, b.clase, left(b.texto, 200) as texto, b.origen, b.creado_en
+        from public.bandeja b where b.cliente = c.id order by b.creado_en, b.id limit 10) x)),
+    'parecidos', to_jsonb(array(
+      select x from (
+        select d.clase, d.fila, d.nombre, d.por, d.creado_en
+        from public.posibles_duplicados('clientes', c.id) d where d.cliente is distinct from c.id) x)));
+end $function$;
+
+CREATE VIEW "public"."esperas" WITH (security_invoker=true) AS  SELECT ('tickets-'::text || t.id) AS id,
+    'estudio'::text AS quien,
+    'tickets'::text AS tabla,
+    'tickets'::text AS clase,
+    (t.id)::text AS fila,
+    t.cliente,
+    NULL::text AS email,
+    t.plataforma,
+    (
+        CASE
+            WHEN (t.categoria = 'reclamo'::text) THEN 'Reclamo: '::text
+            ELSE ''::text
+        END || t.asunto) AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    t.creado_en AS desde,
+    t.plazo_en AS plazo,
+    NULL::integer AS monto,
+    t.prioridad AS estado,
+    ((t.prioridad = 'urgente'::text) OR public.vencido(t.*) OR ((t.categoria = 'reclamo'::text) AND (t.plazo_en < (now() + '3 days'::interval)))) AS urgente
+   FROM (public.tickets t
+     LEFT JOIN public.clientes c ON ((c.id = t.cliente)))
+  WHERE public.por_responder(t.*)
+UNION ALL
+ SELECT ('comprobantes-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'pagos'::text AS tabla,
+    'comprobantes'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    NULL::text AS email,
+    p.plataforma,
+    p.concepto AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    p.actualizado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    p.saldo AS monto,
+    p.estado,
+    false AS urgente
+   FROM (public.pagos p
+     LEFT JOIN public.clientes c ON ((c.id = p.cliente)))
+  WHERE (p.estado = 'en_revision'::text)
+UNION ALL
+ SELECT ('pagos_vencidos-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'pagos'::text AS tabla,
+    'pagos_vencidos'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    NULL::text AS email,
+    p.plataforma,
+    p.concepto AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    p.creado_en AS desde,
+    ((p.vence_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    p.saldo AS monto,
+    p.estado,
+    true AS urgente
+   FROM (public.pagos p
+     LEFT JOIN public.clientes c ON ((c.id = p.cliente)))
+  WHERE public.vencido(p.*)
+UNION ALL
+ SELECT ('hitos-'::text || h.id) AS id,
+    'estudio'::text AS quien,
+    'hitos_plataforma'::text AS tabla,
+    'hitos'::text AS clase,
+    (h.id)::text AS fila,
+    l.cliente,
+    NULL::text AS email,
+    l.id AS plataforma,
+    h.titulo,
+    concat_ws(' · '::text, COALESCE(c.empresa, c.cliente), NULLIF(l.plataforma, COALESCE(c.empresa, c.cliente))) AS de,
+    h.actualizado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    h.estado,
+    false AS urgente
+   FROM ((public.hitos_plataforma h
+     JOIN public.plataformas l ON ((l.id = h.plataforma_id)))
+     LEFT JOIN public.clientes c ON ((c.id = l.cliente)))
+  WHERE (h.estado = 'observado'::text)
+UNION ALL
+ SELECT ('hitos_atrasados-'::text || h.id) AS id,
+    'estudio'::text AS quien,
+    'hitos_atrasados'::text AS tabla,
+    'hitos_atrasados'::text AS clase,
+    (h.id)::text AS fila,
+    l.cliente,
+    NULL::text AS email,
+    l.id AS plataforma,
+    h.titulo,
+    concat_ws(' · '::text, COALESCE(c.empresa, c.cliente), NULLIF(l.plataforma, COALESCE(c.empresa, c.cliente))) AS de,
+    h.creado_en AS desde,
+    ((h.fecha)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    NULL::integer AS monto,
+    h.estado,
+    true AS urgente
+   FROM ((public.hitos_plataforma h
+     JOIN public.plataformas l ON ((l.id = h.plataforma_id)))
+     LEFT JOIN public.clientes c ON ((c.id = l.cliente)))
+  WHERE public.atrasado(h.*)
+UNION ALL
+ SELECT ('caidas-'::text || l.id) AS id,
+    'estudio'::text AS quien,
+    'caidas'::text AS tabla,
+    'caidas'::text AS clase,
+    (l.id)::text AS fila,
+    l.cliente,
+    NULL::text AS email,
+    l.id AS plataforma,
+    l.plataforma AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    x.desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    x.motivo AS estado,
+    true AS urgente
+   FROM ((public.caidas x
+     JOIN public.plataformas l ON ((l.id = x.plataforma)))
+     LEFT JOIN public.clientes c ON ((c.id = l.cliente)))
+  WHERE (x.hasta IS NULL)
+UNION ALL
+ SELECT ('seguimientos-'::text || b.id) AS id,
+    'estudio'::text AS quien,
+    'seguimientos'::text AS tabla,
+    'seguimientos'::text AS clase,
+    b.id AS fila,
+    b.cliente,
+    lower(b.email) AS email,
+    NULL::bigint AS plataforma,
+    b.nombre AS titulo,
+    b.proxima_accion AS de,
+    b.creado_en AS desde,
+    ((b.proxima_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    NULL::integer AS monto,
+    NULL::text AS estado,
+    (b.proxima_el < ((now() AT TIME ZONE 'America/Santiago'::text))::date) AS urgente
+   FROM public.bandeja b
+  WHERE (b.proxima_el <= ((now() AT TIME ZONE 'America/Santiago'::text))::date)
+UNION ALL
+ SELECT ('citas-'::text || x.id) AS id,
+    'estudio'::text AS quien,
+    'citas'::text AS tabla,
+    'citas'::text AS clase,
+    (x.id)::text AS fila,
+    x.cliente,
+    lower(x.email) AS email,
+    NULL::bigint AS plataforma,
+    x.nombre AS titulo,
+    x.email AS de,
+    x.creado_en AS desde,
+    x.inicio AS plazo,
+    NULL::integer AS monto,
+    x.estado,
+    (x.inicio < (now() + '01:00:00'::interval)) AS urgente
+   FROM public.citas x
+  WHERE public.de_hoy(x.*)
+UNION ALL
+ SELECT b.id,
+    'estudio'::text AS quien,
+    b.clase AS tabla,
+    b.clase,
+    (b.fila)::text AS fila,
+    b.cliente,
+    lower(b.email) AS email,
+    NULL::bigint AS plataforma,
+    b.nombre AS titulo,
+    b.email AS de,
+    b.creado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+        CASE
+            WHEN (b.clase <> 'formulario_inicial'::text) THEN b.estado
+            ELSE NULL::text
+        END AS estado,
+    (b.creado_en < (now() - '1 day'::interval)) AS urgente
+   FROM public.bandeja b
+  WHERE (b.por_atender AND (b.clase <> 'pedidos'::text))
+UNION ALL
+ SELECT ('pedidos-'::text || o.id) AS id,
+    'estudio'::text AS quien,
+    'pedidos'::text AS tabla,
+    'pedidos'::text AS clase,
+    (o.id)::text AS fila,
+    o.cliente,
+    lower(o.comprador_email) AS email,
+    NULL::bigint AS plataforma,
+    o.comprador_nombre AS titulo,
+    o.producto AS de,
+    COALESCE(o.pagado_en, o.creado_en) AS desde,
+    NULL::timestamp with time zone AS plazo,
+    o.monto,
+    o.estado,
+    (COALESCE(o.pagado_en, o.creado_en) < (now() - '1 day'::interval)) AS urgente
+   FROM public.pedidos o
+  WHERE public.por_convertir(o.*)
+UNION ALL
+ SELECT ('pedidos_por_confirmar-'::text || o.id) AS id,
+    'estudio'::text AS quien,
+    'pedidos_por_confirmar'::text AS tabla,
+    'pedidos_por_confirmar'::text AS clase,
+    (o.id)::text AS fila,
+    o.cliente,
+    lower(o.comprador_email) AS email,
+    NULL::bigint AS plataforma,
+    o.comprador_nombre AS titulo,
+    o.producto AS de,
+    o.creado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    o.monto,
+    o.estado,
+    (o.creado_en < (now() - '1 day'::interval)) AS urgente
+   FROM public.pedidos o
+  WHERE public.por_confirmar(o.*)
+UNION ALL
+ SELECT ('preguntas-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'preguntas'::text AS tabla,
+    'preguntas'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    lower(p.para_email) AS email,
+    p.plataforma,
+    p.titulo,
+    public.destinatario(p.*) AS de,
+    p.pregunta_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    (public.acordado(p.*))::integer AS monto,
+    public.situacion(p.*) AS estado,
+    (p.pregunta_en < (now() - '1 day'::interval)) AS urgente
+   FROM public.propuestas p
+  WHERE public.pregunta_pendiente(p.*)
+UNION ALL
+ SELECT ('propuestas-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'propuestas'::text AS tabla,
+    'propuestas'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    lower(p.para_email) AS email,
+    p.plataforma,
+    p.titulo,
+    public.destinatario(p.*) AS de,
+    p.enviada_en AS desde,
+    ((p.vence_el + '23:59:59'::time without time zone) AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    (p.total)::integer AS monto,
+    public.situacion(p.*) AS estado,
+    (p.vence_el = ((now() AT TIME ZONE 'America/Santiago'::text))::date) AS urgente
+   FROM public.propuestas p
+  WHERE public.por_seguir(p.*)
+UNION ALL
+ SELECT ('retractos-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'propuestas'::text AS tabla,
+    'retractos'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    lower(p.para_email) AS email,
+    p.plataforma,
+    p.titulo,
+    public.destinatario(p.*) AS de,
+    p.actualizado_en AS desde,
+    (((((p.actualizado_en AT TIME ZONE 'America/Santiago'::text))::date + 45) + '23:59:59'::time without time zone) AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    private.sin_volver(p.id) AS monto,
+    p.estado,
+    (p.actualizado_en < (now() - '35 days'::interval)) AS urgente
+   FROM public.propuestas p
+  WHERE public.por_devolver(p.*)
+UNION ALL
+ SELECT ('retractos_servicios-'::text || s.id) AS id,
+    'estudio'::text AS quien,
+    'servicios'::text AS tabla,
+    'retractos_servicios'::text AS clase,
+    (s.id)::text AS fila,
+    s.cliente,
+    NULL::text AS email,
+    s.plataforma,
+    s.nombre AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    s.actualizado_en AS desde,
+    (((s.fin_pedido_el + 45) + '23:59:59'::time without time zone) AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    ( SELECT (sum((g.abonado - g.devuelto)))::integer AS sum
+           FROM public.pagos g
+          WHERE (g.servicio = s.id)) AS monto,
+    s.estado,
+    (s.fin_pedido_el < (((now() AT TIME ZONE 'America/Santiago'::text))::date - 35)) AS urgente
+   FROM (public.servicios s
+     LEFT JOIN public.clientes c ON ((c.id = s.cliente)))
+  WHERE public.por_devolver(s.*)
+UNION ALL
+ SELECT ('informes-'::text || i.id) AS id,
+    'estudio'::text AS quien,
+    'informes'::text AS tabla,
+    'informes'::text AS clase,
+    (i.id)::text AS fila,
+    i.cliente,
+    NULL::text AS email,
+    NULL::bigint AS plataforma,
+    ('Informe de '::text || private.mes_en_palabras(i.mes)) AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    i.actualizado_en AS desde,
+    ((i.sale_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    NULL::integer AS monto,
+    i.estado,
+    (i.sale_el <= ((now() AT TIME ZONE 'America/Santiago'::text))::date) AS urgente
+   FROM (public.informes i
+     LEFT JOIN public.clientes c ON ((c.id = i.cliente)))
+  WHERE (i.estado = 'retenido'::text)
+UNION ALL
+ SELECT ('servicios-'::text || s.id) AS id,
+    'estudio'::text AS quien,
+    'servicios'::text AS tabla,
+    'servicios'::text AS clase,
+    (s.id)::text AS fila,
+    s.cliente,
+    NULL::text AS email,
+    s.plataforma,
+    s.nombre AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    s.actualizado_en AS desde,
+    ((COALESCE(s.cambio_desde, s.proximo))::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    COALESCE(s.cambio_monto, s.monto) AS monto,
+    public.riesgo(s.*) AS estado,
+    (COALESCE(s.cambio_desde, s.proximo) < (((now() AT TIME ZONE 'America/Santiago'::text))::date + 7)) AS urgente
+   FROM (public.servicios s
+     LEFT JOIN public.clientes c ON ((c.id = s.cliente)))
+  WHERE ((s.estado = ANY (ARRAY['propuesto'::text, 'activo'::text])) AND (s.termina_el IS NULL) AND (COALESCE(s.cambio_desde, s.proximo) < (((now() AT TIME ZONE 'America/Santiago'::text))::date +
+        CASE
+            WHEN (s.monto IS NULL) THEN 60
+            ELSE 15
+        END)) AND ((s.monto IS NULL) OR (public.por_aceptar(s.*) IS NOT NULL)))
+UNION ALL
+ SELECT ('solicitudes_datos-'::text || s.id) AS id,
+    'estudio'::text AS quien,
+    'solicitudes_datos'::text AS tabla,
+    'solicitudes_datos'::text AS clase,
+    (s.id)::text AS fila,
+    s.cliente,
+    lower(s.email) AS email,
+    NULL::bigint AS plataforma,
+    s.nombre AS titulo,
+    s.tipo AS de,
+    s.creado_en AS desde,
+    s.vence_en AS plazo,
+    NULL::integer AS monto,
+    s.estado,
+    (s.vence_en < (now() + '5 days'::interval)) AS urgente
+   FROM public.solicitudes_datos s
+  WHERE public.por_responder(s.*)
+UNION ALL
+ SELECT ('correos-'::text || k.id) AS id,
+    'estudio'::text AS quien,
+    'correos'::text AS tabla,
+    'correos'::text AS clase,
+    (k.id)::text AS fila,
+    NULL::bigint AS cliente,
+    lower(k.para) AS email,
+    NULL::bigint AS plataforma,
+    COALESCE(k.asunto, k.tipo) AS titulo,
+    k.para AS de,
+    k.creado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    k.estado,
+    false AS urgente
+   FROM public.correos k
+  WHERE (k.estado = 'fallido'::text)
+UNION ALL
+ SELECT ('correos_entrantes-'::text || k.id) AS id,
+    'estudio'::text AS quien,
+    'correos_entrantes'::text AS tabla,
+    'correos_entrantes'::text AS clase,
+    (k.id)::text AS fila,
+    NULL::bigint AS cliente,
+    lower(k.de) AS email,
+    NULL::bigint AS plataforma,
+    COALESCE(k.asunto, k.de) AS titulo,
+    k.de,
+    k.creado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    k.motivo AS estado,
+    (k.creado_en < (now() - '1 day'::interval)) AS urgente
+   FROM public.correos_entrantes k
+  WHERE ((k.resultado = 'sin_dueno'::text) AND (NOT k.visto))
+UNION ALL
+ SELECT ('vulneraciones-'::text || v.id) AS id,
+    'estudio'::text AS quien,
+    'vulneraciones'::text AS tabla,
+    'vulneraciones'::text AS clase,
+    (v.id)::text AS fila,
+    NULL::bigint AS cliente,
+    NULL::text AS email,
+    NULL::bigint AS plataforma,
+    v.titulo,
+    NULL::text AS de,
+    v.notada_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    NULL::text AS estado,
+    true AS urgente
+   FROM public.vulneraciones v
+  WHERE public.por_avisar(v.*)
+UNION ALL
+ SELECT ('tickets-'::text || t.id) AS id,
+    'cliente'::text AS quien,
+    'tickets'::text AS tabla,
+    'tickets'::text AS clase,
+    (t.id)::text AS fila,
+    t.cliente,
+    NULL::text AS email,
+    t.plataforma,
+    t.asunto AS titulo,
+    l.plataforma AS de,
+    t.actualizado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    t.estado,
+    false AS urgente
+   FROM (public.tickets t
+     LEFT JOIN public.plataformas l ON ((l.id = t.plataforma)))
+  WHERE (t.estado = 'esperando_cliente'::text)
+UNION ALL
+ SELECT ('hitos-'::text || h.id) AS id,
+    'cliente'::text AS quien,
+    'hitos_plataforma'::text AS tabla,
+    'hitos'::text AS clase,
+    (h.id)::text AS fila,
+    l.cliente,
+    NULL::text AS email,
+    l.id AS plataforma,
+    h.titulo,
+    l.plataforma AS de,
+    h.actualizado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    h.estado,
+    false AS urgente
+   FROM (public.hitos_plataforma h
+     JOIN public.plataformas l ON ((l.id = h.plataforma_id)))
+  WHERE (h.activo AND (h.estado = 'entregado'::text))
+UNION ALL
+ SELECT ('materiales-'::text || m.id) AS id,
+    'cliente'::text AS quien,
+    'materiales'::text AS tabla,
+    'materiales'::text AS clase,
+    (m.id)::text AS fila,
+    m.cliente,
+    NULL::text AS email,
+    m.plataforma,
+    m.texto AS titulo,
+    l.plataforma AS de,
+    m.pedido_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    NULL::text AS estado,
+    (m.motivo IS NOT NULL) AS urgente
+   FROM (public.materiales m
+     JOIN public.plataformas l ON ((l.id = m.plataforma)))
+  WHERE public.falta(m.*)
+UNION ALL
+ SELECT ('servicios-'::text || s.id) AS id,
+    'cliente'::text AS quien,
+    'servicios'::text AS tabla,
+    'servicios'::text AS clase,
+    (s.id)::text AS fila,
+    s.cliente,
+    NULL::text AS email,
+    s.plataforma,
+    s.nombre AS titulo,
+    l.plataforma AS de,
+    s.actualizado_en AS desde,
+    ((COALESCE(s.cambio_desde, s.proximo))::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    COALESCE(s.cambio_monto, s.monto) AS monto,
+    s.estado,
+    (COALESCE(s.cambio_desde, s.proximo) < (((now() AT TIME ZONE 'America/Santiago'::text))::date + 7)) AS urgente
+   FROM (public.servicios s
+     LEFT JOIN public.plataformas l ON ((l.id = s.plataforma)))
+  WHERE (public.por_aceptar(s.*) IS NOT NULL)
+UNION ALL
+ SELECT ('pagos-'::text || p.id) AS id,
+    'cliente'::text AS quien,
+    'pagos'::text AS tabla,
+    'pagos'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    NULL::text AS email,
+    p.plataforma,
+    p.concepto AS titulo,
+    l.plataforma AS de,
+    p.creado_en AS desde,
+    ((p.vence_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    p.saldo AS monto,
+    p.estado,
+    ((p.estado = 'rechazado'::text) OR public.vencido(p.*)) AS urgente
+   FROM (public.pagos p
+     LEFT JOIN public.plataformas l ON ((l.id = p.plataforma)))
+  WHERE public.por_pagar(p.*);
+COMMENT ON FUNCTION "private"."dia_en_palabras"(date) IS 'A day as people read it, the same as formatDay in src-shared/dates.ts: 3 de marzo de 2026.';
+COMMENT ON FUNCTION "private"."periodo_en_palabras"(date, date) IS 'The days from one to another, both included: del 3 al 9 de marzo de 2026, del 3 de marzo al 2 de junio de 2026.';
+COMMENT ON FUNCTION "public"."acordado"(public.propuestas) IS 'Computed column: what a proposal comes to, with IVA: what was accepted, with the optional items that were chosen, or what it offers without them.';
+COMMENT ON VIEW "public"."esperas" IS 'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';
+REVOKE ALL ON FUNCTION "private"."dia_en_palabras"(date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."dia_en_palabras"(date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."periodo_en_palabras"(date, date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."periodo_en_palabras"(date, date) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."acordado"(public.propuestas) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."acordado"(public.propuestas) TO "authenticated";
+GRANT SELECT ON TABLE "public"."esperas" TO "authenticated";
+
+comment on column public.esperas.clase is 'What it is, as the home pages tell it.';
+comment on column public.esperas.de is 'Whom or what it is of: the client, for a client the platform.';
+comment on column public.esperas.email is 'Address of who wrote, in small letters, where the row is not a client''s by itself.';
+comment on column public.esperas.fila is 'The id of the row; of an outage that of its platform.';
+comment on column public.esperas.id is 'clase and fila.';
+comment on column public.esperas.plazo is 'Until when; of meetings when they begin.';
+comment on column public.esperas.quien is 'Who is to do something: estudio or cliente.';
+comment on column public.esperas.tabla is 'Under which name public.novedades counts it.';
+
+select private.vigilar();
+select private.programar_tareas();
+select private.anotar_esquema('20261129163316');
