@@ -45,7 +45,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'Te avisaremos por correo cuando esté confirmado': 'supabase/tests/328-correos-de-pagos.test.sql',
   'te avisaremos cuando puedas pagarlo': 'supabase/tests/328-correos-de-pagos.test.sql',
   'Te avisaremos cuando haya que pagar': 'supabase/tests/328-correos-de-pagos.test.sql',
-  'Te avisaremos de cada cobro con 30 días': 'supabase/tests/620-servicios.test.sql',
+  'Te avisaremos de cada cobro que sigue con 30 días': 'supabase/tests/620-servicios.test.sql',
   'no se cobra más': 'supabase/tests/620-servicios.test.sql',
   'Nada se cobra mientras no lo aceptes': 'supabase/tests/620-servicios.test.sql',
   'Mientras tanto no se cobra': 'supabase/tests/620-servicios.test.sql',

@@ -70,7 +70,7 @@ const CUIDADO: readonly { icon: IconName; titulo: string; texto: string }[] = [
     icon: 'shield',
     titulo: 'Lo terminas cuando quieras',
     texto:
-      'Conoces su precio antes de aceptarlo y no sube sin que lo aceptes. El primer cobro vence el día que aceptas; de los que siguen te avisaremos con 30 días, o con los que diga tu servicio.',
+      'Conoces su precio antes de aceptarlo y no sube sin que lo aceptes. Al aceptarlo lees qué día vence el primer cobro. Te avisaremos de cada cobro que sigue con 30 días, o con los que diga tu servicio.',
   },
 ];
 
