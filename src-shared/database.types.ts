@@ -4026,6 +4026,10 @@ export type Database = {
         }
       }
       citas_del_calendario: { Args: { p_clave: string }; Returns: Json }
+      comprobante_con_enlace: {
+        Args: { p_cabeceras: Json; p_token: string }
+        Returns: Json
+      }
       comprobante_de_pago: { Args: { p_pago: number }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
       confirmar_solicitud_datos: { Args: { p_token: string }; Returns: Json }

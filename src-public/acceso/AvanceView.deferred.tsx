@@ -11,7 +11,8 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance.ts';
 import { usePreview, type Preview } from './api/getPreview.ts';
 import styles from './AvanceView.module.css';
-import { LinkGate } from './LinkGate.tsx';
+import type { Ended } from './api/openLink.ts';
+import { LinkGate, LinkState } from './LinkGate.tsx';
 import { readShareLink, doneOf } from './progress.ts';
 
 const ProyectoDetail = lazy(async () => ({
@@ -27,23 +28,32 @@ export default function AvanceView() {
   const page = usePreview(token, preview);
 
   return (
-    <LinkGate<Avance | Preview>
+    <LinkGate<Avance | Preview | Ended>
       cut={hydrated && !token}
       result={preview ? page : progress}
       waiting={{ title: 'Avance de tu plataforma', picture: 'vacio-hitos' }}
       dead={
         <>
-          <p>Venció o fue reemplazado. Pide uno nuevo al estudio.</p>
+          <p>Cópialo entero desde el correo, o pide uno nuevo al estudio.</p>
           <LinkButton to="/contacto">Pedir un enlace nuevo</LinkButton>
         </>
       }
     >
-      {(found) =>
-        'proyecto' in found ? <PreviewOf preview={found} /> : <Progress avance={found} />
-      }
+      {(found) => {
+        if ('termino_el' in found) return <Over {...found} />;
+        return 'proyecto' in found ? <PreviewOf preview={found} /> : <Progress avance={found} />;
+      }}
     </LinkGate>
   );
 }
+
+/** What became of a share link that is over. */
+const Over = ({ termino_el: day, vencio }: Ended) => (
+  <LinkState title={`Este enlace ${vencio ? 'venció' : 'se cerró'} el ${formatDay(day)}`}>
+    <p>Si tienes cuenta, el avance está en tu área. Si no, pide un enlace nuevo al estudio.</p>
+    <LinkButton to="/contacto">Pedir un enlace nuevo</LinkButton>
+  </LinkState>
+);
 
 /** The page of a project before anybody else sees it. */
 function PreviewOf({ preview: { proyecto, hitos, publico } }: { preview: Preview }) {

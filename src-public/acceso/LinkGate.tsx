@@ -7,13 +7,14 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import type { Pause } from './api/openLink.ts';
 import styles from './LinkGate.module.css';
 
-interface StateProps {
+interface LinkStateProps {
   title: string;
   picture?: string;
   children: ReactNode;
 }
 
-function State({ title, picture = 'error', children }: StateProps) {
+/** What a link that shows nothing more says, in the place of what it showed. */
+export function LinkState({ title, picture = 'error', children }: LinkStateProps) {
   return (
     <div className={`container ${styles.state}`}>
       <img src={`/ilustraciones/${picture}.svg`} alt="" width={280} height={210} />
@@ -42,32 +43,32 @@ export function LinkGate<T extends object>(props: LinkGateProps<T>) {
   const { data, isError, refetch } = props.result;
   if (cut) {
     return (
-      <State title={CUT_LINK.title}>
+      <LinkState title={CUT_LINK.title}>
         <p>{CUT_LINK.text}</p>
         <LinkButton to="/contacto">Pedir un enlace</LinkButton>
-      </State>
+      </LinkState>
     );
   }
-  if (data === null) return <State title="Este enlace ya no sirve">{dead}</State>;
+  if (data === null) return <LinkState title="Este enlace no abre nada">{dead}</LinkState>;
   if (data && 'pausa' in data) {
     return (
-      <State title="Espera un momento">
+      <LinkState title="Espera un momento">
         <p>{data.pausa}</p>
-      </State>
+      </LinkState>
     );
   }
   if (data) return children(data);
   if (isError) {
     return (
-      <State title="No pudimos abrir el enlace">
+      <LinkState title="No pudimos abrir el enlace">
         <p>Revisa tu conexión e inténtalo de nuevo.</p>
         <Button onClick={() => void refetch()}>Intentar de nuevo</Button>
-      </State>
+      </LinkState>
     );
   }
   return (
-    <State {...waiting}>
+    <LinkState {...waiting}>
       <Spinner text="Abriendo el enlace..." />
-    </State>
+    </LinkState>
   );
 }

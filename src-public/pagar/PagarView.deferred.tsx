@@ -11,7 +11,8 @@ import { TransferPanel } from '../pagos/TransferPanel.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Link } from '../ui/Link/Link.tsx';
-import { usePago, type PagoDeEnlace } from './api/getPago.ts';
+import { usePago, type PagoDeEnlace, type PagoTerminado } from './api/getPago.ts';
+import { Finished } from './Finished.tsx';
 import styles from './PagarView.module.css';
 import { ReceiptForm } from './ReceiptForm.tsx';
 
@@ -35,16 +36,15 @@ export default function PagarView() {
   const result = usePago(token);
 
   return (
-    <LinkGate<PagoDeEnlace>
+    <LinkGate<PagoDeEnlace | PagoTerminado>
       cut={hydrated && token === ''}
       result={result}
       waiting={{ title: 'Tu pago', picture: 'vacio-pagos' }}
       dead={
         <>
           <p>
-            Los enlaces de pago sirven por un tiempo, y solo mientras haya algo que pagar. Si tienes
-            cuenta, ingresa para ver tus pagos; si no, escríbenos. Si ya pagaste, no pagues de
-            nuevo.
+            Los enlaces de pago sirven 90 días. Si tienes cuenta, ingresa para ver tus pagos; si no,
+            escríbenos. Si ya pagaste, no pagues de nuevo.
           </p>
           <div className={styles.actions}>
             <LinkButton to="/dashboard/pagos" icon="arrow">
@@ -57,9 +57,13 @@ export default function PagarView() {
         </>
       }
     >
-      {(pago) => (
-        <Payment key={token} token={token} pago={pago} onBack={() => void result.refetch()} />
-      )}
+      {(pago) =>
+        'llego' in pago ? (
+          <Finished token={token} pago={pago} />
+        ) : (
+          <Payment key={token} token={token} pago={pago} onBack={() => void result.refetch()} />
+        )
+      }
     </LinkGate>
   );
 }

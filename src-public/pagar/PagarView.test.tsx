@@ -88,7 +88,7 @@ describe('the payment of a link', () => {
   );
 
   it.each<[string, Answer, string, RegExp]>([
-    ['dead', { body: null }, 'Este enlace ya no sirve', /ingresa para ver tus pagos/],
+    ['dead', { body: null }, 'Este enlace no abre nada', /ingresa para ver tus pagos/],
     [
       'guessed too often',
       { status: 429, body: { code: 'PT429', message: 'Vuelve en una hora.' } },
@@ -101,6 +101,41 @@ describe('the payment of a link', () => {
     await title(name);
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryByText(/pagado|anulado|venció/i)).toBeNull();
+  });
+
+  it.each([
+    [
+      { estado: 'pagado', llego: 89250 },
+      'Pagado el 28 de noviembre de 2026',
+      /^Recibimos \$89\.250/,
+    ],
+    [
+      { estado: 'pagado', llego: 89250, volvio: 250 },
+      /^Pagado/,
+      /De eso te devolvimos \$250 el 29/,
+    ],
+    [
+      { estado: 'reembolsado', llego: 89250, volvio: 89250 },
+      'Te devolvimos este pago',
+      /^Fueron \$89\.250/,
+    ],
+    [{ estado: 'anulado', llego: 0 }, 'Este pago se anuló', /Ya no tienes que pagar «Segunda/],
+  ])('of which nothing is owed says what became of it: %j', async (became, name, text) => {
+    const days = { pagado_el: '2026-11-28', volvio_el: '2026-11-29' };
+    open({ body: { concepto: PAGO.concepto, ...days, ...became } });
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText('Por transferencia')).toBeNull();
+  });
+
+  it('that was paid gives its receipt', async () => {
+    const receipt = { body: new Blob(['%PDF']) };
+    const asked = open(
+      { body: { concepto: 'Logo', estado: 'pagado', llego: 1, pagado_el: '2026-11-28' } },
+      { 'POST /functions/v1/comprobante-de-pago': receipt },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar el comprobante' }));
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ enlace: TOKEN }));
   });
 
   it('of a link that was cut asks nothing', async () => {

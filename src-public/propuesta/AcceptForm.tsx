@@ -14,7 +14,7 @@ import { putPropuesta, reloadPropuesta } from './api/getPropuesta.ts';
 import { draftOf } from './drafts.ts';
 import styles from './Propuesta.module.css';
 import type { Just, Opened } from './Situation.tsx';
-import { useAction } from './useAction.ts';
+import { useAction } from '../forms/useAction.ts';
 
 const ID = 'propuesta-aceptar';
 

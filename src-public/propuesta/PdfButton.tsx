@@ -1,6 +1,6 @@
 import { saveFile } from '../../src-shared/saveFile.ts';
-import { getPdf } from './api/getPdf.ts';
-import { PressForm } from './PressForm.tsx';
+import { getPdf } from '../data/getPdf.ts';
+import { PressForm } from '../forms/PressForm.tsx';
 
 interface PdfButtonProps {
   token: string;
@@ -14,7 +14,7 @@ export const PdfButton = ({ token, numero, children }: PdfButtonProps) => (
     variant="secondary"
     busy="Preparando el PDF..."
     failure="No pudimos preparar el PDF. Inténtalo de nuevo."
-    send={() => getPdf(token)}
+    send={() => getPdf('propuesta-pdf', token)}
     onSent={(file) => saveFile(file, `propuesta-${numero}.pdf`)}
   >
     {children}

@@ -91,7 +91,19 @@ describe('the proposal of a link', () => {
   });
 
   it.each<[string, Answer, string, RegExp]>([
-    ['dead', { body: null }, 'Este enlace ya no sirve', /te mandamos uno nuevo/],
+    ['unknown', { body: null }, 'Este enlace no abre nada', /te mandamos uno nuevo/],
+    [
+      'closed',
+      { body: { cerrado_el: '2026-11-28', otro_el: null } },
+      'Este enlace ya no abre la propuesta',
+      /El estudio lo cerró el 28 de noviembre/,
+    ],
+    [
+      'followed by another',
+      { body: { cerrado_el: '2026-11-28', otro_el: '2026-11-29' } },
+      'Este enlace ya no abre la propuesta',
+      /El 29 de noviembre de 2026 te mandamos otro/,
+    ],
     [
       'guessed too often',
       { status: 429, body: { code: 'PT429', message: 'Vuelve en una hora.' } },

@@ -14,7 +14,7 @@ import {
 } from './api/getPropuesta.ts';
 import { draftOf } from './drafts.ts';
 import { PdfButton } from './PdfButton.tsx';
-import { PressForm } from './PressForm.tsx';
+import { PressForm } from '../forms/PressForm.tsx';
 import styles from './Propuesta.module.css';
 import { TextForm } from './TextForm.tsx';
 

@@ -7,7 +7,7 @@ import { useForm } from '../forms/useForm.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
 import { TextareaField } from '../ui/Field/Field.tsx';
 import styles from './Propuesta.module.css';
-import { useAction } from './useAction.ts';
+import { useAction } from '../forms/useAction.ts';
 
 const initial = { texto: '' };
 

@@ -353,9 +353,11 @@ export const AccesoTemporal: Story = {
 
 export const AccesoVencido: Story = {
   ...AccesoTemporal,
-  beforeEach: () => apiAnswers(200, null),
+  beforeEach: () => apiAnswers(200, { termino_el: '2026-11-28', vencio: true }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Este enlace ya no sirve')).toBeVisible();
+    await expect(
+      await canvas.findByText('Este enlace venció el 28 de noviembre de 2026'),
+    ).toBeVisible();
   },
 };
 

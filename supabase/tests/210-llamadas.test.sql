@@ -186,6 +186,7 @@ insert into llamadas values
   ('revocar_enlace_de_propuesta', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.revocar_enlace_de_propuesta(0)$$),
   ('anotar_token_de_propuesta', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.anotar_token_de_propuesta(0, gen_random_uuid(), repeat('a', 64))$$),
   ('ver_pago_con_enlace', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_pago_con_enlace('inventado')$$),
+  ('comprobante_con_enlace', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.comprobante_con_enlace('inventado', '{}')$$),
   ('propuesta_en_pdf_con_enlace', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.propuesta_en_pdf_con_enlace('inventado', '{}')$$),
   ('pagar_con_enlace', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_con_enlace('inventado', '{}')$$),
   ('tomar_comprobante', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_comprobante('inventado', '{}')$$),
@@ -276,7 +277,7 @@ select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'ap
 select pruebas.anotar('token', pruebas.valor('admin', 'select public.crear_acceso_temporal({plataforma_ana}, 3)'));
 select is_empty($$ select from public.accesos_temporales a, pruebas.ids i where i.nombre = 'token' and a::text like '%' || i.id || '%' $$, 'the token itself is kept nowhere');
 update public.accesos_temporales set vence_en = now() where id = pruebas.id('acceso');
-select is(pruebas.valor('anon', $$select coalesce(public.ver_avance('llave')::text, 'nothing')$$), 'nothing', 'an expired link shows nothing');
+select is(pruebas.valor('anon', $$select public.ver_avance('llave') - 'termino_el'$$), '{"vencio": true}', 'an expired link says that it is');
 select is(pruebas.intentar('admin', 'select public.crear_acceso_temporal(999999999, 1)'), '23503', 'one belongs to a platform');
 
 -- Invitation --------------------------------------------------------------------------------------

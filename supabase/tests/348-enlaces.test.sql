@@ -122,7 +122,7 @@ from (select null, 'no link' union all select '', 'an empty one' union all selec
   union all select left(id, 63), 'one that was cut' from pruebas.ids where nombre = 'primera' union all select enlace, 'the hash' from public.correos) v (token, que);
 select is(pg_temp.abre('primera', cambio), dice, que) from (values
   ('update public.correos set estado = ''enviado'', enviado_en = now() - interval ''2 days 23:59:59''', 'noa@pruebas.test', 'almost three days after it went out it leads there'),
-  ('update public.correos set estado = ''enviado'', enviado_en = now() - interval ''3 days''', 'nothing', 'three days after not'),
+  ('update public.correos set estado = ''enviado'', enviado_en = now() - interval ''3 days''', 'P0001 Esta invitación venció el ' || private.dia_en_palabras(private.hoy()) || '.', 'three days after it says since when not'),
   ('update public.correos set creado_en = now() - interval ''9 days'', estado = ''enviado'', enviado_en = now()', 'noa@pruebas.test', 'it lives from when it went out, however long it waited'),
   ('update public.correos set estado = ''descartado''', 'nothing', 'nor one that was put aside'),
   ('update public.clientes set activo = false where id = {noa}', 'nothing', 'nor that of somebody deactivated'),
@@ -131,10 +131,10 @@ select is(pg_temp.abre('primera', cambio), dice, que) from (values
   ('insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), ''authenticated'', ''authenticated'', ''noa@pruebas.test'', now(), now())',
     'noa@pruebas.test', 'an account that nobody came in with yet ends nothing'),
   ('insert into auth.users (id, aud, role, email, created_at, updated_at, last_sign_in_at) values (gen_random_uuid(), ''authenticated'', ''authenticated'', ''noa@pruebas.test'', now(), now(), now())',
-    'nothing', 'whoever came in used it up')) v (cambio, dice, que);
+    'P0001 Ya entraste con esta invitación: inicia sesión con tu correo y tu contraseña.', 'whoever came in used it up')) v (cambio, dice, que);
 select is(pg_temp.invitar('segunda', 'select public.invitar_cliente({noa})', '1 hour'), '1', 'Acting as an admin: invites again');
 select is((select string_agg(estado, ',' order by creado_en) from public.correos), 'descartado,pendiente', 'the first one, which waited, is not sent');
-select is(pg_temp.abre('primera') || ' ' || pg_temp.abre('segunda'), 'nothing noa@pruebas.test', 'nor does its link lead anywhere; the new one does');
+select is(pg_temp.abre('primera') || ' ' || pg_temp.abre('segunda'), 'P0001 Después de esta invitación te enviamos otra: usa la más reciente. noa@pruebas.test', 'its link says so; the new one leads there');
 select public.correo_fallido(id, 'sin red', true) from public.tomar_correos(10);
 select is(pg_temp.invitar('tercera', 'select public.invitar_cliente({noa})', '30 minutes') || ' ' || split_part(pg_temp.ultima('noa@pruebas.test'), ' ', 1),
   '1 descartado,descartado,pendiente', 'one that failed is not sent again after another');

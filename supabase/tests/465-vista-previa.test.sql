@@ -2,7 +2,7 @@
 begin;
 select pruebas.escenario();
 delete from private.envios;
-select plan(21);
+select plan(22);
 update public.hitos_plataforma set publicado = true where id = pruebas.id('hito_ana');
 insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, publicado, activo) values
   ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Sin publicar', 'entregado', false, true), ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Escondido', 'entregado', true, false),
@@ -36,7 +36,8 @@ select is(pg_temp.ver('anon', 'plataforma'), 'nothing', 'nor that of a deactivat
 update public.clientes set activo = true where id = pruebas.id('ana');
 select is(pruebas.intentar('admin', 'update public.accesos_temporales set revocado_en = now() where id = {acceso}'), '1', 'Acting as an admin: revokes the link');
 select is(pg_temp.ver('anon', 'plataforma'), 'nothing', 'a link that was revoked shows no preview');
-select is(pruebas.valor('anon', $$select public.ver_avance('llave')$$), null, 'nor the progress');
+select is(pruebas.valor('anon', $$select public.ver_avance('llave')$$)::jsonb, jsonb_build_object('termino_el', private.hoy(), 'vencio', false), 'nor the progress, but that it was closed');
+select is(pruebas.valor('anon', $$select public.ver_vista_previa('llave')$$)::jsonb, jsonb_build_object('termino_el', private.hoy(), 'vencio', false), 'as the preview says, too');
 
 select * from finish();
 rollback;

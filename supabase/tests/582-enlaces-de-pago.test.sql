@@ -7,7 +7,7 @@ delete from public.correos;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', banco = 'Banco Sur', cuenta_tipo = 'Vista', cuenta_numero = '12345678',
   cuenta_titular = 'Estudio SpA', cuenta_rut = '76543210-3', cuenta_email = null where id = 1;
-select plan(110);
+select plan(117);
 
 create function pg_temp.desde(p_ip text) returns void language sql as $$
   select set_config('request.headers', case when p_ip is null then '' else json_build_object('x-forwarded-for', p_ip)::text end, true) $$;
@@ -53,7 +53,12 @@ alter table public.pagos disable trigger user;
 delete from public.pagos where concepto = 'borrada';
 alter table public.pagos enable trigger user;
 update private.enlaces_de_pago set creado_en = now() - interval '90 days' where pago = pruebas.id('vieja');
-select is(pg_temp.ver(c), null, format('of one that is %s it shows nothing', c)) from unnest('{pagada,anulada,borrada,vieja}'::text[]) c;
+select is(pg_temp.ver(c), null, format('of one that is %s it shows nothing', c)) from unnest('{borrada,vieja}'::text[]) c;
+select is(pg_temp.ver(c), terminado || jsonb_build_object('concepto', c), format('of one that is %s it says what became of it, and takes no money', c)) from (values
+  ('pagada', jsonb_build_object('estado', 'pagado', 'llego', 50000, 'volvio', 0, 'pagado_el', private.hoy(), 'volvio_el', null)),
+  ('anulada', '{"estado": "anulado", "llego": 0, "volvio": 0, "pagado_el": null, "volvio_el": null}')) v (c, terminado);
+select matches(pg_temp.servir('comprobante_con_enlace', 'pagada'), '"concepto": "pagada"', 'and gives the receipt of what came');
+select matches(pg_temp.servir('comprobante_con_enlace', c), dice, 'but none of one that is ' || c) from (values ('anulada', '^P0001 Solo los pagos pagados'), ('una', '^P0001 Solo los pagos pagados'), ('vieja', 'nothing'), ('borrada', 'nothing'), ('inventada', 'nothing')) v (c, dice);
 select is(pg_temp.servir('pagar_con_enlace', c), '{"accion": "sin_enlace"}', format('nor does it pay one that is %s', c)) from unnest('{pagada,anulada,borrada,vieja,inventada}'::text[]) c;
 select is(pg_temp.servir('tomar_comprobante', c), 'nothing', format('or take a receipt of one that is %s', c)) from unnest('{pagada,anulada,borrada,vieja,inventada}'::text[]) c;
 select is(pruebas.valor('servicio', format('select public.informar_con_enlace({%s}, ''x'')', c)), 'P0001 Este pago ya no espera una transferencia.', format('or one that came for one that is %s', c)) from unnest('{pagada,anulada}'::text[]) c;
@@ -68,13 +73,14 @@ select is((select count(*)::int from private.enlaces_de_pago where pago = prueba
 update public.clientes set activo = false where id = pruebas.id('ana');
 select is(pg_temp.ver('una'), null, 'nor that of a client who was deactivated');
 select is(pg_temp.servir('pagar_con_enlace', 'una'), '{"accion": "sin_enlace"}', 'it is not paid');
+select is(pg_temp.servir('comprobante_con_enlace', 'pagada'), 'nothing', 'nor has a receipt');
 select is(pg_temp.servir('tomar_comprobante', 'una'), 'nothing', 'nor reported');
 update public.clientes set activo = true where id = pruebas.id('ana');
 select is(pg_temp.ver('una') ->> 'concepto', 'una', 'until they are active again');
 
 -- Guesses ------------------------------------------------------------------------------------------------------
 select pg_temp.desde('203.0.113.11');
-select is((select count(pg_temp.ver('pagada')) from generate_series(1, 21)), 0::bigint, 'a link that died is no guess, however often it is opened');
+select is((select count(pg_temp.ver('pagada')) from generate_series(1, 21)), 21::bigint, 'a link that is over is no guess, however often it is opened');
 select is((select count(pg_temp.ver('intento ' || n)) from generate_series(1, 20) n), 0::bigint, 'twenty guesses of one address are answered alike');
 select is(pg_temp.ver(c) #>> '{}', 'PT429 Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.', 'then none is, right or wrong') from unnest('{otro,una}'::text[]) c;
 select matches(pg_temp.servir(f, 'una', '198.51.100.1, 203.0.113.11'), '^PT429 Probaste', 'nor by a function, whatever else its caller says: ' || f) from unnest('{pagar_con_enlace,tomar_comprobante}'::text[]) f;

@@ -105,10 +105,11 @@ select pruebas.anotar('copiada', pg_temp.abre('nueva', null));
 select is(pg_temp.llama('ver_propuesta', pg_temp.tk('copiada'))::jsonb ->> 'para', null, 'with which nothing can be accepted');
 select is(left(pruebas.valor('admin', 'select public.enlace_de_propuesta({de_ana})'), 5), 'P0001', 'of a draft there is none');
 select is(pruebas.valor('admin', format('select public.revocar_enlace_de_propuesta(%s)', (select id from public.propuestas_enlaces where para = 'socia@pruebas.test'))), null, 'one is revoked');
-select is(pg_temp.llama('ver_propuesta', pg_temp.tk('socia')), 'nothing', 'and opens nothing');
+select is(pg_temp.llama('ver_propuesta', pg_temp.tk('socia'))::jsonb, jsonb_build_object('cerrado_el', private.hoy(), 'otro_el', null), 'and says that it was closed, and nothing of its proposal');
+select is(pg_temp.llama('pedir_propuesta_de_nuevo', pg_temp.tk('socia')), 'nothing', 'nor does anything');
 select pg_temp.envia('nueva', '{socia@pruebas.test}');
 select isnt(pg_temp.abre('nueva', 'socia@pruebas.test'), pg_temp.tk('socia'), 'sent anew it is another one');
-select is(pg_temp.llama('ver_propuesta', pg_temp.tk('socia')), 'nothing', 'and the old one stays dead');
+select is(pg_temp.llama('ver_propuesta', pg_temp.tk('socia'))::jsonb, jsonb_build_object('cerrado_el', private.hoy(), 'otro_el', private.hoy()), 'and the old one leads there');
 select pg_temp.desde('203.0.113.11');
 select is((select count(*)::int from generate_series(1, 20) n where pg_temp.llama('ver_propuesta', 'intento ' || n) = 'nothing'), 20, 'twenty guesses are answered alike');
 select matches(pg_temp.llama(f, pg_temp.tk('rosa'), variadic resto), '^PT429', 'then none is: ' || f) from (values ('ver_propuesta', '{}'::text[]), ('preguntar_propuesta',

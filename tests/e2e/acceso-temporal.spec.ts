@@ -55,7 +55,7 @@ test(
     expect(revoked.body).toEqual([expect.objectContaining({ usos: 2 })]);
     await page.reload();
     await expect(
-      page.getByRole('heading', { ...heading, name: 'Este enlace ya no sirve' }),
+      page.getByRole('heading', { ...heading, name: /^Este enlace se cerró el/ }),
     ).toBeVisible();
     await expect(page.getByText('Clínica')).toHaveCount(0);
   },

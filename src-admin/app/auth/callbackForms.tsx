@@ -39,18 +39,16 @@ interface Props extends EmailProps {
   go: (step: Step) => void;
 }
 
-const DEAD = 'Esta invitación venció, ya se usó o después te enviamos otra.';
-
 /** Where the link of an invitation leads. Mail scanners open it, too: nothing happens before the press. */
 export function InvitationForm({ setEmail, go, token }: Props & { token: string }) {
   const accept = async () => {
-    const email = await acceptInvitation(token);
-    if (email === null) {
+    const opened = await acceptInvitation(token);
+    if ('reason' in opened) {
       clearAddress();
-      go({ at: 'fresh', reason: DEAD });
+      go({ at: 'fresh', reason: opened.reason });
       return;
     }
-    setEmail(email);
+    setEmail(opened.email);
     go({ at: 'code', sent: true });
   };
   return (

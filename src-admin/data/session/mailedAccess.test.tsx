@@ -140,7 +140,7 @@ describe('acceptInvitation', () => {
   it('has a code mailed to whom the link was sent, as a visitor', async () => {
     localStorage.setItem(KEY, JSON.stringify(ana));
     const asked = fakeNetwork({ [OPEN]: { body: 'noa@vivero.cl' }, [OTP]: { body: {} } });
-    expect(await acceptInvitation('abc')).toBe('noa@vivero.cl');
+    expect(await acceptInvitation('abc')).toEqual({ email: 'noa@vivero.cl' });
     expect(asked.map(({ body }) => body)).toMatchObject([
       { p_token: 'abc' },
       { email: 'noa@vivero.cl', create_user: true },
@@ -150,7 +150,16 @@ describe('acceptInvitation', () => {
 
   it('mails nothing for a link that leads nowhere', async () => {
     const asked = fakeNetwork({ [OPEN]: { body: null } });
-    expect(await acceptInvitation('abc')).toBeNull();
+    expect(await acceptInvitation('abc')).toEqual({
+      reason: expect.stringContaining('pide otra') as string,
+    });
+    expect(callsOf(asked)).toEqual([OPEN]);
+  });
+
+  it('says what became of one that is over', async () => {
+    const message = 'Esta invitación venció el 3 de marzo de 2026.';
+    const asked = fakeNetwork({ [OPEN]: { status: 400, body: { code: 'P0001', message } } });
+    expect(await acceptInvitation('abc')).toEqual({ reason: message });
     expect(callsOf(asked)).toEqual([OPEN]);
   });
 

@@ -52,16 +52,21 @@ export async function requestLink(email: string): Promise<void> {
     throw signInFailure(error);
 }
 
-/** Mails a new code to whom an invitation was sent, and returns that address; null when the invitation is no longer valid. */
-export async function acceptInvitation(token: string): Promise<string | null> {
+const UNKNOWN_INVITATION = 'Esta invitación ya no abre nada: pide otra a quien te invitó.';
+
+/** Mails a new code to whom an invitation was sent, and returns that address; or says why it opens nothing. */
+export async function acceptInvitation(
+  token: string,
+): Promise<{ email: string } | { reason: string }> {
   // Somebody else may be signed in here.
   const { data, error, status } = await asVisitor().rpc('abrir_invitacion', { p_token: token });
+  if (error?.code === 'P0001') return { reason: error.message };
   if (error) throw status === 429 ? new SignInError(error.message) : signInFailure(error);
   // Null, which the generated type leaves out, of an invitation that is no longer valid.
   const answer: unknown = data;
-  if (typeof answer !== 'string') return null;
+  if (typeof answer !== 'string') return { reason: UNKNOWN_INVITATION };
   await requestLink(answer);
-  return answer;
+  return { email: answer };
 }
 
 /** The address of the session; empty where it is not known. */

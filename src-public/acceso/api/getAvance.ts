@@ -1,7 +1,7 @@
 import { UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, numberOf, pictureOf, readRows, textOf, type Row } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
-import { openLink, type Pause } from './openLink.ts';
+import { openLink, readEnded, type Ended, type Pause } from './openLink.ts';
 
 export interface HitoDeAvance {
   id: number;
@@ -59,9 +59,9 @@ function readAvance(answer: unknown): Avance {
   throw new UnexpectedAnswer('ver_avance');
 }
 
-const avanceQuery = (token: string): ApiQuery<Avance | Pause | null> => ({
+const avanceQuery = (token: string): ApiQuery<Avance | Ended | Pause | null> => ({
   queryKey: ['avance', token],
-  queryFn: () => openLink('ver_avance', token, readAvance),
+  queryFn: () => openLink('ver_avance', token, (answer) => readEnded(answer) ?? readAvance(answer)),
 });
 
 /** What a share link shows of the progress. */

@@ -4,7 +4,7 @@ import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 import { readHito } from '../../proyectos/api/getHitos.ts';
 import { readProyecto } from '../../proyectos/api/readProyecto.ts';
 import type { Hito, Proyecto } from '../../proyectos/types.ts';
-import { openLink, type Pause } from './openLink.ts';
+import { openLink, readEnded, type Ended, type Pause } from './openLink.ts';
 
 export interface Preview {
   proyecto: Proyecto;
@@ -22,9 +22,10 @@ function readPreview(answer: unknown): Preview {
   throw new UnexpectedAnswer('ver_vista_previa');
 }
 
-const previewQuery = (token: string): ApiQuery<Preview | Pause | null> => ({
+const previewQuery = (token: string): ApiQuery<Preview | Ended | Pause | null> => ({
   queryKey: ['vista-previa', token],
-  queryFn: () => openLink('ver_vista_previa', token, readPreview),
+  queryFn: () =>
+    openLink('ver_vista_previa', token, (answer) => readEnded(answer) ?? readPreview(answer)),
 });
 
 /** What a platform's page in the portfolio will show. */

@@ -19,6 +19,17 @@ export interface PagoDeEnlace {
   banco: Cuenta | null;
 }
 
+/** What became of a payment of which nothing is owed any more. */
+export interface PagoTerminado {
+  concepto: string;
+  estado: string;
+  /** Pesos that came, and went back. */
+  llego: number;
+  volvio: number;
+  pagado_el: string | null;
+  volvio_el: string | null;
+}
+
 const readBanco = (answer: unknown): Cuenta | null =>
   isRow(answer)
     ? {
@@ -32,11 +43,18 @@ const readBanco = (answer: unknown): Cuenta | null =>
     : null;
 
 /** The answer of ver_pago_con_enlace. */
-function readPago(answer: unknown): PagoDeEnlace {
+function readPago(answer: unknown): PagoDeEnlace | PagoTerminado {
   if (isRow(answer)) {
     const concepto = textOf(answer, 'concepto');
     const monto = numberOf(answer, 'monto');
     const estado = textOf(answer, 'estado');
+    const llego = numberOf(answer, 'llego');
+    if (concepto !== null && llego !== null && estado !== null) {
+      return {
+        ...{ concepto, estado, llego, volvio: numberOf(answer, 'volvio') ?? 0 },
+        ...{ pagado_el: textOf(answer, 'pagado_el'), volvio_el: textOf(answer, 'volvio_el') },
+      };
+    }
     if (concepto !== null && monto !== null && estado !== null) {
       return {
         concepto,
@@ -52,7 +70,9 @@ function readPago(answer: unknown): PagoDeEnlace {
   throw new UnexpectedAnswer('ver_pago_con_enlace');
 }
 
-const pagoQuery = (token: string): ApiQuery<PagoDeEnlace | Pause | null> => ({
+type Answer = PagoDeEnlace | PagoTerminado | Pause | null;
+
+const pagoQuery = (token: string): ApiQuery<Answer> => ({
   queryKey: ['pago-con-enlace', token],
   queryFn: () => openLink('ver_pago_con_enlace', token, readPago),
 });
@@ -62,8 +82,8 @@ export const usePago = (token: string) => useApiQuery(pagoQuery(token), { enable
 
 /** Says at once what a receipt that arrived made of its payment. */
 export const putInReview = (token: string, comprobantes: number): void =>
-  void queryClient.setQueryData<PagoDeEnlace | Pause | null>(pagoQuery(token).queryKey, (pago) =>
-    pago && 'concepto' in pago
+  void queryClient.setQueryData<Answer>(pagoQuery(token).queryKey, (pago) =>
+    pago && 'monto' in pago
       ? { ...pago, estado: 'en_revision', con_tarjeta: false, comprobantes }
       : pago,
   );

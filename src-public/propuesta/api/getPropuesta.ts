@@ -41,6 +41,13 @@ export interface Propuesta {
   pago: boolean;
 }
 
+/** A link that opens its proposal no more. */
+export interface EnlaceCerrado {
+  cerrado_el: string;
+  /** When another one was mailed to the same address. */
+  otro_el: string | null;
+}
+
 function readMensaje(row: Row): Mensaje | null {
   const cuerpo = textOf(row, 'cuerpo');
   const creado_en = textOf(row, 'creado_en');
@@ -63,8 +70,10 @@ export function readAceptada(value: unknown): Aceptada | null {
 }
 
 /** The answer of ver_propuesta. */
-function readPropuesta(answer: unknown): Propuesta {
+function readPropuesta(answer: unknown): Propuesta | EnlaceCerrado {
   if (isRow(answer)) {
+    const cerrado_el = textOf(answer, 'cerrado_el');
+    if (cerrado_el !== null) return { cerrado_el, otro_el: textOf(answer, 'otro_el') };
     const documento = readDocumento(answer['documento']);
     const situacion = SITUACIONES.find((each) => each === answer['situacion']);
     const mensajes = readRows(answer['mensajes'], readMensaje);
@@ -83,11 +92,13 @@ function readPropuesta(answer: unknown): Propuesta {
   throw new UnexpectedAnswer('ver_propuesta');
 }
 
+export type PropuestaDeEnlace = Propuesta | EnlaceCerrado | Pause | null;
+
 /** Asks for it, past what is on screen. */
-export const getPropuesta = (token: string): Promise<Propuesta | Pause | null> =>
+export const getPropuesta = (token: string): Promise<PropuestaDeEnlace> =>
   openLink('ver_propuesta', token, readPropuesta);
 
-const propuestaQuery = (token: string): ApiQuery<Propuesta | Pause | null> => ({
+const propuestaQuery = (token: string): ApiQuery<PropuestaDeEnlace> => ({
   queryKey: ['propuesta', token],
   queryFn: () => getPropuesta(token),
 });
@@ -109,8 +120,6 @@ export const reloadPropuesta = (token: string): Promise<void> =>
 
 /** Says at once what was just done with it. */
 export const putPropuesta = (token: string, changes: Partial<Propuesta>): void =>
-  void queryClient.setQueryData<Propuesta | Pause | null>(
-    propuestaQuery(token).queryKey,
-    (propuesta) =>
-      propuesta && 'documento' in propuesta ? { ...propuesta, ...changes } : propuesta,
+  void queryClient.setQueryData<PropuestaDeEnlace>(propuestaQuery(token).queryKey, (propuesta) =>
+    propuesta && 'documento' in propuesta ? { ...propuesta, ...changes } : propuesta,
   );

@@ -334,7 +334,9 @@ begin
       using hint = 'confirmacion_vencida';
   end if;
   if r.estado not in ('reservada', 'confirmada') then
-    raise exception 'Esta reunión ya no está vigente. Elige otra hora.' using hint = 'cita_cerrada';
+    raise exception 'La reunión del % %. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)),
+      case r.estado when 'cancelada' then 'se canceló' else 'ya pasó' end using hint = 'cita_cerrada';
   end if;
   if r.estado = 'reservada' then
     v_gestion := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');

@@ -12,10 +12,12 @@ begin
       using hint = 'enlace_invalido';
   end if;
   if r.estado = 'cancelada' then
-    raise exception 'Esta reunión está cancelada. Si quieres otra, elige una hora.' using hint = 'cita_cancelada';
+    raise exception 'La reunión del % se canceló. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)) using hint = 'cita_cancelada';
   end if;
   if r.estado <> 'confirmada' or r.inicio <= now() then
-    raise exception 'La hora de esta reunión ya pasó. Si quieres otra, elige una hora.' using hint = 'cita_pasada';
+    raise exception 'La reunión del % ya pasó. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)) using hint = 'cita_pasada';
   end if;
   return r;
 end $$;

@@ -85,6 +85,30 @@ comment on function public.invitar_persona(bigint) is
 grant execute on function private.invitar_y_anotar(text, bigint), public.invitar_cliente(bigint),
   public.invitar_persona(bigint) to authenticated;
 
+create function private.exigir_invitacion_abierta(p_token text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  k public.correos;
+begin
+  select * into k from public.correos x where x.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not exists (select from public.clientes c where c.email = k.para and c.activo
+      union all select from public.personas p where p.email = k.para and p.activo) then return; end if;
+  if exists (select from auth.users u where u.email = k.para and u.last_sign_in_at > k.creado_en) then
+    raise exception 'Ya entraste con esta invitación: inicia sesión con tu correo y tu contraseña.' using hint = 'usada';
+  end if;
+  if exists (select from public.correos x where x.tipo = 'invitacion' and x.para = k.para
+      and x.creado_en > k.creado_en) then
+    raise exception 'Después de esta invitación te enviamos otra: usa la más reciente.' using hint = 'reemplazada';
+  end if;
+  if private.invitacion_de(k.para) = k.id then
+    raise exception 'Esta invitación venció el %.', private.dia_en_palabras(private.hoy(coalesce(k.enviado_en,
+      k.creado_en) + interval '3 days')) using hint = 'vencida';
+  end if;
+end $$;
+comment on function private.exigir_invitacion_abierta(text) is
+  'Says what became of an invitation that opens nothing any more. Errors: P0001 with hint usada, reemplazada, vencida; '
+  'none of an unknown one, or of somebody who is not invited any more.';
+
 create function private.abrir_invitacion(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,15 +119,18 @@ begin
   where k.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and coalesce(k.enviado_en,
     k.creado_en) > now() - interval '3 days'
     and private.invitacion_de(k.para) = k.id;
-  if not found then perform private.anotar_intento('abrir_invitacion'); end if;
-  return v_para;
+  if found then return v_para; end if;
+  perform private.exigir_invitacion_abierta(p_token);
+  perform private.anotar_intento('abrir_invitacion');
+  return null;
 end $$;
 create function public.abrir_invitacion(p_token text) returns text
 language sql set search_path = '' as $$ select private.abrir_invitacion(p_token); $$;
 comment on function public.abrir_invitacion(text) is
   'Whoever holds the link of an invitation: the address to ask the auth service a code for; null when the link is '
-  'unknown, older than three days, followed by another, of an address that changed, of somebody deactivated or '
-  'erased, or they came in since. Errors: PT429 after twenty such links from one address in an hour.';
+  'unknown, of an address that changed, or of somebody deactivated or erased. Errors: P0001 with hint usada (they came '
+  'in since), reemplazada (by a later one), vencida (older than three days); PT429 after twenty unknown ones from one '
+  'address in an hour.';
 grant execute on function private.abrir_invitacion(text), public.abrir_invitacion(text) to anon, authenticated;
 
 create function private.invitacion_enviada() returns trigger

@@ -161,13 +161,13 @@ comment on function public.estado_de_cuenta(bigint) is
   'Errors: 42501 not theirs, or no client.';
 grant execute on function private.estado_de_cuenta(bigint), public.estado_de_cuenta(bigint) to authenticated;
 
-create function private.comprobante_de_pago(p_pago bigint) returns jsonb
+create function private.datos_del_comprobante(p_pago bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   g public.pagos;
 begin
-  select * into g from public.pagos where id = p_pago and private.ve_pagos(cliente);
-  if not found then raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501'; end if;
+  select * into g from public.pagos where id = p_pago;
+  if not found then return null; end if;
   if g.abonado = g.devuelto then raise exception 'Solo los pagos pagados tienen comprobante.'; end if;
   return (
     select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor',
@@ -181,6 +181,17 @@ begin
         'orden', (select o.orden from public.pagos_intentos i join public.cobros o on o.id = i.cobro
           where i.id = b.intento)) order by b.dia, b.id) from public.abonos b where b.pago = g.id))
     from public.clientes c where c.id = g.cliente);
+end $$;
+comment on function private.datos_del_comprobante(bigint) is
+  'What public.comprobante_de_pago says, whoever asks; null of no payment. Errors: P0001 nothing came.';
+
+create function private.comprobante_de_pago(p_pago bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.pagos g where g.id = p_pago and private.ve_pagos(g.cliente)) then
+    raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
+  end if;
+  return private.datos_del_comprobante(p_pago);
 end $$;
 create function public.comprobante_de_pago(p_pago bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.comprobante_de_pago(p_pago); $$;

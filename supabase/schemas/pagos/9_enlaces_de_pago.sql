@@ -32,7 +32,7 @@ comment on function private.crear_enlace_de_pago(bigint) is
   'Makes a link that opens a payment, and returns its token for a mail''s key token, which '
   'private.correos_olvidar_enlace empties once the mail is out. Null for null.';
 
-create function private.pago_de_enlace(p_token text) returns bigint
+create function private.pago_de_enlace(p_token text, p_terminado boolean default false) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   v_hash text := encode(sha256(convert_to(p_token, 'utf8')), 'hex');
@@ -40,7 +40,8 @@ declare
   v_abre boolean;
 begin
   perform private.exigir_pocos_intentos('pago_con_enlace');
-  select e.pago, e.creado_en > now() - interval '90 days' and p.saldo > 0 and c.activo into v_pago, v_abre
+  select e.pago, e.creado_en > now() - interval '90 days' and (p.saldo > 0 or p_terminado) and c.activo
+    into v_pago, v_abre
   from private.enlaces_de_pago e join public.pagos p on p.id = e.pago join public.clientes c on c.id = p.cliente
   where e.token_hash = v_hash;
   if not found then perform private.anotar_intento('pago_con_enlace'); end if;
@@ -49,9 +50,9 @@ begin
     'Este enlace se abrió demasiadas veces seguidas.');
   return v_pago;
 end $$;
-comment on function private.pago_de_enlace(text) is
+comment on function private.pago_de_enlace(text, boolean) is
   'The payment that a link opens; null when it is unknown, 90 days old, or nothing is owed of its payment any more '
-  '(paid, void, given back), or its client was deactivated or erased. Errors: PT429 after twenty unknown links from '
+  '(paid, void, given back) unless p_terminado, or its client was deactivated or erased. Errors: PT429 after twenty unknown links from '
   'one address in an hour, or 120 openings of one link.';
 
 create function private.comprobantes_que_quedan(p_pago bigint) returns int
@@ -62,21 +63,37 @@ comment on function private.comprobantes_que_quedan(bigint) is 'How many receipt
 
 create function private.ver_pago_con_enlace(p_token text) returns jsonb
 language sql security definer set search_path = '' as $$
-  select jsonb_build_object('concepto', p.concepto, 'monto', p.saldo, 'vence_el', p.vence_el, 'estado', p.estado,
+  select case when p.saldo = 0 then jsonb_build_object('concepto', p.concepto, 'estado', p.estado, 'llego', p.abonado,
+      'volvio', p.devuelto, 'pagado_el', private.hoy(p.pagado_en), 'volvio_el', public.devuelto_el(p))
+    else jsonb_build_object('concepto', p.concepto, 'monto', p.saldo, 'vence_el', p.vence_el, 'estado', p.estado,
     'comprobantes', private.comprobantes_que_quedan(p.id), 'con_tarjeta', p.estado <> 'en_revision' and p.saldo >= 350,
     'banco', (
       select jsonb_build_object('banco', c.banco, 'cuenta_tipo', c.cuenta_tipo, 'cuenta_numero', c.cuenta_numero,
         'cuenta_titular', c.cuenta_titular, 'cuenta_rut', c.cuenta_rut, 'cuenta_email', c.cuenta_email)
-      from public.configuracion c where num_nulls(c.banco, c.cuenta_numero, c.cuenta_titular, c.cuenta_rut) = 0))
-  from private.pago_de_enlace(p_token) a join public.pagos p on p.id = a;
+      from public.configuracion c where num_nulls(c.banco, c.cuenta_numero, c.cuenta_titular, c.cuenta_rut) = 0)) end
+  from private.pago_de_enlace(p_token, true) a join public.pagos p on p.id = a;
 $$;
 create function public.ver_pago_con_enlace(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_pago_con_enlace(p_token); $$;
 comment on function public.ver_pago_con_enlace(text) is
   'Whoever holds the link of a mail: the payment that it opens, {concepto, monto: what is still to be paid, vence_el, '
   'estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the '
-  'studio''s account, null where nobody could transfer}; null where private.pago_de_enlace leads nowhere. Errors: '
-  'PT429, as there.';
+  'studio''s account, null where nobody could transfer}; of one of which nothing is owed any more what became of it, '
+  '{concepto, estado, llego: pesos that came, pagado_el, volvio: pesos that went back, volvio_el}; null where '
+  'private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
+
+create function private.comprobante_con_enlace(p_token text, p_cabeceras jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('request.headers', p_cabeceras::text, true);
+  return private.datos_del_comprobante(private.pago_de_enlace(p_token, true));
+end $$;
+create function public.comprobante_con_enlace(p_token text, p_cabeceras jsonb) returns jsonb
+language sql set search_path = '' as $$ select private.comprobante_con_enlace(p_token, p_cabeceras); $$;
+comment on function public.comprobante_con_enlace(text, jsonb) is
+  'Service only: what public.comprobante_de_pago says, for whoever holds the link of a payment, whose request had the '
+  'headers p_cabeceras: limits count where they come from. Null where the link opens nothing. Errors: P0001 nothing '
+  'came, PT429.';
 
 -- The functions pago-crear and pago-comprobante speak for whoever sent them a link: p_cabeceras is what that request
 -- said, so that the address it came from is counted, and not the function's own.
@@ -153,7 +170,8 @@ comment on function public.informar_con_enlace(bigint, text) is
   'file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
 
 grant execute on function private.ver_pago_con_enlace(text), public.ver_pago_con_enlace(text) to anon, authenticated;
-grant execute on function private.pagar_con_enlace(text, jsonb), public.pagar_con_enlace(text, jsonb),
+grant execute on function private.comprobante_con_enlace(text, jsonb), public.comprobante_con_enlace(text, jsonb),
+  private.pagar_con_enlace(text, jsonb), public.pagar_con_enlace(text, jsonb),
   private.tomar_comprobante(text, jsonb), public.tomar_comprobante(text, jsonb),
   private.soltar_comprobante(text, text), public.soltar_comprobante(text, text),
   private.informar_con_enlace(bigint, text), public.informar_con_enlace(bigint, text) to service_role;

@@ -100,10 +100,23 @@ comment on function private.abrir_acceso(text) is
   'or its client was deactivated. Errors: PT429 after twenty such links from one address in an hour, or 120 openings '
   'of one link.';
 
+create function private.acceso_terminado(p_token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('termino_el', private.hoy(least(a.revocado_en, a.vence_en)), 'vencio',
+    coalesce(a.vence_en <= a.revocado_en, true))
+  from public.accesos_temporales a join public.plataformas p on p.id = a.plataforma
+    join public.clientes c on c.id = p.cliente
+  where a.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and c.activo
+    and least(a.revocado_en, a.vence_en) <= now();
+$$;
+comment on function private.acceso_terminado(text) is
+  'What became of a share link that is over: {termino_el, vencio: whether its time passed, or the studio closed it '
+  'before}; null of any other, or of a client who was deactivated.';
+
 create function private.ver_avance(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  return (
+  return coalesce((
     select jsonb_build_object('plataforma', p.plataforma, 'descripcion', p.descripcion, 'logo', p.logo,
       'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'espera',
         public.dias_de_espera(p),
@@ -111,17 +124,18 @@ begin
           'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'estado', h.estado)
             order by h.orden, h.id)
         from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo), '[]'::jsonb))
-    from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a);
+    from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a), private.acceso_terminado(p_token));
 end $$;
 create function public.ver_avance(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_avance(p_token); $$;
 comment on function public.ver_avance(text) is
   'Whoever holds a share link: the platform and its milestones, and for how many days it has waited for its client '
-  '(espera: null while it does not); null where private.abrir_acceso leads nowhere. Errors: PT429, as there.';
+  '(espera: null while it does not); of one that is over private.acceso_terminado; null of an unknown one. Errors: '
+  'PT429, as private.abrir_acceso.';
 
 create function private.ver_vista_previa(p_token text) returns jsonb
 language sql security definer set search_path = '' as $$
-  select jsonb_build_object('id', p.id, 'plataforma', p.plataforma, 'descripcion', p.descripcion, 'dominio', p.dominio,
+  select coalesce((select jsonb_build_object('id', p.id, 'plataforma', p.plataforma, 'descripcion', p.descripcion, 'dominio', p.dominio,
     'url_portada', p.url_portada, 'portada_texto', p.portada_texto,
     'rubro', p.rubro, 'problema', p.problema, 'decision', p.decision, 'resultado', p.resultado, 'cifras', p.cifras,
       'logo', p.logo, 'slug', p.slug, 'grupo', p.grupo,
@@ -132,13 +146,13 @@ language sql security definer set search_path = '' as $$
           order by h.orden, h.id)
       from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.publicado
         and h.estado in ('entregado', 'aprobado')), '[]'::jsonb))
-  from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a;
+  from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a), private.acceso_terminado(p_token));
 $$;
 create function public.ver_vista_previa(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_vista_previa(p_token); $$;
 comment on function public.ver_vista_previa(text) is
   'Whoever holds a share link: the platform and its published, delivered milestones as its page in the portfolio '
-  'shows them, published or not; null where private.abrir_acceso leads nowhere. Errors: PT429, as there.';
+  'shows them, published or not; the rest as public.ver_avance.';
 
 grant execute on function private.crear_acceso_temporal(bigint, int, text), public.crear_acceso_temporal(bigint, int,
   text) to authenticated;

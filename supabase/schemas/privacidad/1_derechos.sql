@@ -261,7 +261,10 @@ begin
       using hint = 'enlace_invalido';
   end if;
   if r.estado <> 'por_confirmar' then
-    raise exception 'Esta solicitud ya está confirmada. No tienes que hacer nada más.' using hint = 'enlace_usado';
+    raise exception '%', case when r.estado in ('resuelta', 'rechazada') then format(
+        'Esta solicitud está cerrada desde el %s: la respuesta está en tu correo.',
+        private.dia_en_palabras(private.hoy(r.resuelta_en)))
+      else 'Esta solicitud ya está confirmada. No tienes que hacer nada más.' end using hint = 'enlace_usado';
   end if;
   if r.confirmar_antes_de <= now() then
     raise exception 'El enlace venció. Envía la solicitud otra vez desde esta página.' using hint = 'enlace_vencido';

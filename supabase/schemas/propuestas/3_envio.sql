@@ -107,16 +107,19 @@ grant execute on function public.vista_en(public.propuestas) to authenticated;
 create table private.propuestas_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   enlace bigint not null references public.propuestas_enlaces (id) on delete cascade,
-  creado_en timestamptz not null default now()
+  creado_en timestamptz not null default now(),
+  cerrado_en timestamptz
 );
 create index propuestas_tokens_enlace_idx on private.propuestas_tokens (enlace);
 comment on table private.propuestas_tokens is
   'Hashes of the tokens that open a link: one for each key of the functions that made one.';
+comment on column private.propuestas_tokens.cerrado_en is
+  'When its link was revoked: from then on it opens nothing, also when the link is mailed anew with another token.';
 alter table private.propuestas_tokens enable row level security;
 
 select private.tabla('private.propuestas_tokens',
   motivo => 'Abrir una propuesta desde su enlace',
-  fuera => '{token_hash,enlace,creado_en}');
+  fuera => '{token_hash,enlace,creado_en,cerrado_en}');
 
 create function private.signo_que_no_se_escribe(p_texto text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -316,7 +319,7 @@ begin
   perform private.tomar_propuesta((select e.propuesta from public.propuestas_enlaces e where e.id = p_enlace));
   update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace
     and revocada_en is null;
-  delete from private.propuestas_tokens where enlace = p_enlace;
+  update private.propuestas_tokens set cerrado_en = now() where enlace = p_enlace and cerrado_en is null;
 end $$;
 create function public.revocar_enlace_de_propuesta(p_enlace bigint) returns void
 language sql set search_path = '' as $$ select private.revocar_enlace_de_propuesta(p_enlace); $$;

@@ -73,7 +73,7 @@ create function private.abrir_propuesta(p_token text, p_tomar boolean default fa
 language plpgsql security definer set search_path = '' as $$
 declare
   v_enlace bigint := (select t.enlace from private.propuestas_tokens t
-    where t.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex'));
+    where t.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and t.cerrado_en is null);
   e public.propuestas_enlaces;
 begin
   perform private.exigir_pocos_intentos('propuesta');
@@ -99,12 +99,25 @@ comment on function private.abrir_propuesta(text, boolean) is
   'p_tomar for who is to change its proposal, which nobody else changes from then on, nor revokes the link. Errors: '
   'PT429 after twenty unknown ones from one address in an hour, or 240 openings of one link.';
 
+create function private.propuesta_cerrada(p_token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('cerrado_el', private.hoy(t.cerrado_en), 'otro_el', (
+      select max(private.hoy(o.creado_en)) from private.propuestas_tokens o
+        join public.propuestas_enlaces e on e.id = o.enlace
+      where o.enlace = t.enlace and o.cerrado_en is null and e.revocada_en is null and e.para is not null))
+  from private.propuestas_tokens t
+  where t.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and t.cerrado_en is not null;
+$$;
+comment on function private.propuesta_cerrada(text) is
+  'What became of a link that was revoked: {cerrado_el, otro_el: when another one was mailed to the same address, null '
+  'where none was}; null of any other.';
+
 create function private.ver_propuesta(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   e public.propuestas_enlaces := private.abrir_propuesta(p_token);
 begin
-  if e.id is null then return null; end if;
+  if e.id is null then return private.propuesta_cerrada(p_token); end if;
   return (
     select jsonb_build_object('documento', v.contenido, 'huella', v.huella, 'version', v.version, 'cambios', v.cambios,
       'situacion', public.situacion(p),
@@ -132,7 +145,8 @@ comment on function public.ver_propuesta(text) is
   'this link and answered, [{cuerpo, creado_en, estudio}], aceptada: null or {nombre, aceptada_en, anotada_en: when '
   'the studio wrote it down, null where it was accepted here, elegidos, retracto_hasta: while who accepted may '
   'withdraw, copia: whether the signed copy is there; null but for who accepted}, pago: whether something of it is to '
-  'be paid now}; null where private.abrir_propuesta leads nowhere. Errors: PT429, as there.';
+  'be paid now}; of a revoked link private.propuesta_cerrada; null of an unknown one. Errors: PT429, as '
+  'private.abrir_propuesta.';
 
 create function private.quien_de_propuesta(p public.propuestas, e public.propuestas_enlaces) returns text
 language sql stable security definer set search_path = '' as $$

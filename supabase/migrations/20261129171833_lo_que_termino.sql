@@ -4,6 +4,9 @@ set check_function_bodies = off;
 
 DROP VIEW "public"."esperas";
 
+DROP FUNCTION "private"."pago_de_enlace"(text);
+ALTER TABLE "private"."propuestas_tokens" ADD COLUMN "cerrado_en" timestamp with time zone;
+
 CREATE OR REPLACE FUNCTION private.abonar(p_pago bigint, p_clase text, p_monto integer, p_dia date, p_metodo text, p_comprobante text, p_intento uuid, p_motivo text, p_contracargo boolean, p_envio uuid DEFAULT NULL::uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -69,6 +72,94 @@ exception when unique_violation then  -- at this very moment
   raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.abrir_invitacion(p_token text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_para text;
+begin
+  perform private.exigir_pocos_intentos('abrir_invitacion');
+  select k.para into v_para from public.correos k
+  where k.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and coalesce(k.enviado_en,
+    k.creado_en) > now() - interval '3 days'
+    and private.invitacion_de(k.para) = k.id;
+  if found then return v_para; end if;
+  perform private.exigir_invitacion_abierta(p_token);
+  perform private.anotar_intento('abrir_invitacion');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.abrir_propuesta(p_token text, p_tomar boolean DEFAULT false)
+ RETURNS public.propuestas_enlaces
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_enlace bigint := (select t.enlace from private.propuestas_tokens t
+    where t.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and t.cerrado_en is null);
+  e public.propuestas_enlaces;
+begin
+  perform private.exigir_pocos_intentos('propuesta');
+  -- The proposal before its link: who revokes it has it, too.
+  if p_tomar then
+    perform private.tomar_propuesta((select x.propuesta from public.propuestas_enlaces x where x.id = v_enlace));
+  end if;
+  select * into e from public.propuestas_enlaces x where x.id = v_enlace and x.revocada_en is null;
+  if e.id is null then
+    perform private.anotar_intento('propuesta');
+    return null;
+  end if;
+  if e.abierta_en is null then
+    update public.propuestas_enlaces x set abierta_en = now() where x.id = e.id and x.abierta_en is null
+    returning x.abierta_en into e.abierta_en;
+  end if;
+  perform private.contar_envio('propuesta', 'enlace ' || e.id, 240, '1 hour',
+    'Este enlace se abrió demasiadas veces seguidas.');
+  return e;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.acceso_terminado(p_token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('termino_el', private.hoy(least(a.revocado_en, a.vence_en)), 'vencio',
+    coalesce(a.vence_en <= a.revocado_en, true))
+  from public.accesos_temporales a join public.plataformas p on p.id = a.plataforma
+    join public.clientes c on c.id = p.cliente
+  where a.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and c.activo
+    and least(a.revocado_en, a.vence_en) <= now();
+$function$;
+
+CREATE OR REPLACE FUNCTION private.cita_vigente(p_token text)
+ RETURNS public.citas
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  r public.citas;
+begin
+  select * into r from public.citas where gestion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna reunión. Cópialo entero desde el correo o elige otra hora.'
+      using hint = 'enlace_invalido';
+  end if;
+  if r.estado = 'cancelada' then
+    raise exception 'La reunión del % se canceló. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)) using hint = 'cita_cancelada';
+  end if;
+  if r.estado <> 'confirmada' or r.inicio <= now() then
+    raise exception 'La reunión del % ya pasó. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)) using hint = 'cita_pasada';
+  end if;
+  return r;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.cobrar_servicio(p_servicio bigint, p_hoy date, p_avisar boolean)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -128,6 +219,30 @@ begin
   return v_pago;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.comprobante_con_enlace(p_token text, p_cabeceras jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('request.headers', p_cabeceras::text, true);
+  return private.datos_del_comprobante(private.pago_de_enlace(p_token, true));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.comprobante_de_pago(p_pago bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.pagos g where g.id = p_pago and private.ve_pagos(g.cliente)) then
+    raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
+  end if;
+  return private.datos_del_comprobante(p_pago);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.condiciones(s public.servicios, p_monto integer, p_periodo text, p_desde date)
  RETURNS text
  LANGUAGE sql
@@ -143,6 +258,101 @@ AS $function$
       end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.confirmar_cita(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r public.citas;
+  v_gestion text;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes the hour while it is confirmed
+  select * into r from public.citas where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna reserva. Cópialo entero desde el correo o elige otra hora.'
+      using hint = 'enlace_invalido';
+  end if;
+  if r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now()) then
+    raise exception 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.'
+      using hint = 'confirmacion_vencida';
+  end if;
+  if r.estado not in ('reservada', 'confirmada') then
+    raise exception 'La reunión del % %. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)),
+      case r.estado when 'cancelada' then 'se canceló' else 'ya pasó' end using hint = 'cita_cerrada';
+  end if;
+  if r.estado = 'reservada' then
+    v_gestion := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    update public.citas set estado = 'confirmada', gestion_hash = encode(sha256(convert_to(v_gestion, 'utf8')), 'hex')
+    where id = r.id returning * into r;
+    perform private.encolar_confirmacion('cita_confirmacion', r.email,
+      private.datos_cita(r) || jsonb_build_object('token', v_gestion));
+    perform private.avisar_estudio('cita_estudio', private.datos_cita_estudio(r), r.email);
+  end if;
+  return private.cita_publica(r) || jsonb_build_object('estado',
+    r.estado) || jsonb_strip_nulls(jsonb_build_object('gestion', v_gestion));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.confirmar_solicitud_datos(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r public.solicitudes_datos;
+begin
+  select * into r from public.solicitudes_datos
+  where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') for update;
+  if not found then
+    raise
+      exception
+      'Este enlace no corresponde a ninguna solicitud. Cópialo entero desde el correo o envía la solicitud otra vez.'
+      using hint = 'enlace_invalido';
+  end if;
+  if r.estado <> 'por_confirmar' then
+    raise exception '%', case when r.estado in ('resuelta', 'rechazada') then format(
+        'Esta solicitud está cerrada desde el %s: la respuesta está en tu correo.',
+        private.dia_en_palabras(private.hoy(r.resuelta_en)))
+      else 'Esta solicitud ya está confirmada. No tienes que hacer nada más.' end using hint = 'enlace_usado';
+  end if;
+  if r.confirmar_antes_de <= now() then
+    raise exception 'El enlace venció. Envía la solicitud otra vez desde esta página.' using hint = 'enlace_vencido';
+  end if;
+  update public.solicitudes_datos set estado = 'recibida', confirmada_en = now(),
+    cliente = coalesce(cliente, (select c.id from public.clientes c where c.email = lower(trim(r.email))))
+  where id = r.id returning * into r;
+  return jsonb_build_object('solicitud', r.id, 'vence_en', r.vence_en);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.datos_del_comprobante(p_pago bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  g public.pagos;
+begin
+  select * into g from public.pagos where id = p_pago;
+  if not found then return null; end if;
+  if g.abonado = g.devuelto then raise exception 'Solo los pagos pagados tienen comprobante.'; end if;
+  return (
+    select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor',
+      private.vendedor(),
+      'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'concepto', g.concepto, 'monto', g.abonado - g.devuelto,
+        'total', g.monto, 'saldo', g.saldo, 'metodo', g.metodo,
+      'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b
+        where b.pago = g.id and b.clase = 'abono')),
+      'abonos', (select jsonb_agg(jsonb_build_object('clase', b.clase, 'monto', b.monto, 'dia', b.dia, 'metodo',
+        b.metodo,
+        'orden', (select o.orden from public.pagos_intentos i join public.cobros o on o.id = i.cobro
+          where i.id = b.intento)) order by b.dia, b.id) from public.abonos b where b.pago = g.id))
+    from public.clientes c where c.id = g.cliente);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.dia_en_palabras(p_dia date)
  RETURNS text
  LANGUAGE sql
@@ -151,6 +361,54 @@ CREATE OR REPLACE FUNCTION private.dia_en_palabras(p_dia date)
 AS $function$
   select extract(day from p_dia) || ' de ' || private.mes_en_palabras(p_dia);
 $function$;
+
+CREATE OR REPLACE FUNCTION private.exigir_invitacion_abierta(p_token text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  k public.correos;
+begin
+  select * into k from public.correos x where x.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not exists (select from public.clientes c where c.email = k.para and c.activo
+      union all select from public.personas p where p.email = k.para and p.activo) then return; end if;
+  if exists (select from auth.users u where u.email = k.para and u.last_sign_in_at > k.creado_en) then
+    raise exception 'Ya entraste con esta invitación: inicia sesión con tu correo y tu contraseña.' using hint = 'usada';
+  end if;
+  if exists (select from public.correos x where x.tipo = 'invitacion' and x.para = k.para
+      and x.creado_en > k.creado_en) then
+    raise exception 'Después de esta invitación te enviamos otra: usa la más reciente.' using hint = 'reemplazada';
+  end if;
+  if private.invitacion_de(k.para) = k.id then
+    raise exception 'Esta invitación venció el %.', private.dia_en_palabras(private.hoy(coalesce(k.enviado_en,
+      k.creado_en) + interval '3 days')) using hint = 'vencida';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pago_de_enlace(p_token text, p_terminado boolean DEFAULT false)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_hash text := encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  v_pago bigint;
+  v_abre boolean;
+begin
+  perform private.exigir_pocos_intentos('pago_con_enlace');
+  select e.pago, e.creado_en > now() - interval '90 days' and (p.saldo > 0 or p_terminado) and c.activo
+    into v_pago, v_abre
+  from private.enlaces_de_pago e join public.pagos p on p.id = e.pago join public.clientes c on c.id = p.cliente
+  where e.token_hash = v_hash;
+  if not found then perform private.anotar_intento('pago_con_enlace'); end if;
+  if v_abre is not true then return null; end if;
+  perform private.contar_envio('pago_con_enlace', 'enlace ' || left(v_hash, 16), 120, '1 hour',
+    'Este enlace se abrió demasiadas veces seguidas.');
+  return v_pago;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.periodo_en_palabras(p_desde date, p_hasta date)
  RETURNS text
@@ -163,6 +421,20 @@ AS $function$
       when date_trunc('year', p_desde) = date_trunc('year', p_hasta)
         then split_part(private.dia_en_palabras(p_desde), ' de ' || extract(year from p_desde), 1)
       else private.dia_en_palabras(p_desde) end, private.dia_en_palabras(p_hasta));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.propuesta_cerrada(p_token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('cerrado_el', private.hoy(t.cerrado_en), 'otro_el', (
+      select max(private.hoy(o.creado_en)) from private.propuestas_tokens o
+        join public.propuestas_enlaces e on e.id = o.enlace
+      where o.enlace = t.enlace and o.cerrado_en is null and e.revocada_en is null and e.para is not null))
+  from private.propuestas_tokens t
+  where t.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and t.cerrado_en is not null;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.recordar_pago(p_pago bigint, p_cliente bigint, p_hoy date DEFAULT private.hoy())
@@ -210,6 +482,20 @@ begin
   perform private.encolar_correo('pago_recordatorio', c.email, jsonb_build_object('pago', p.id, 'concepto', p.concepto,
     'monto', p.saldo, 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)),
       private.correo_estudio());
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.revocar_enlace_de_propuesta(p_enlace bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.exigir_admin();
+  perform private.tomar_propuesta((select e.propuesta from public.propuestas_enlaces e where e.id = p_enlace));
+  update public.propuestas_enlaces set nonce = gen_random_uuid(), revocada_en = now() where id = p_enlace
+    and revocada_en is null;
+  update private.propuestas_tokens set cerrado_en = now() where enlace = p_enlace and cerrado_en is null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.servicios_antes()
@@ -329,6 +615,90 @@ AS $function$
   from lineas;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.ver_avance(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((
+    select jsonb_build_object('plataforma', p.plataforma, 'descripcion', p.descripcion, 'logo', p.logo,
+      'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'espera',
+        public.dias_de_espera(p),
+      'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
+          'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'estado', h.estado)
+            order by h.orden, h.id)
+        from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo), '[]'::jsonb))
+    from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a), private.acceso_terminado(p_token));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.ver_pago_con_enlace(p_token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when p.saldo = 0 then jsonb_build_object('concepto', p.concepto, 'estado', p.estado, 'llego', p.abonado,
+      'volvio', p.devuelto, 'pagado_el', private.hoy(p.pagado_en), 'volvio_el', public.devuelto_el(p))
+    else jsonb_build_object('concepto', p.concepto, 'monto', p.saldo, 'vence_el', p.vence_el, 'estado', p.estado,
+    'comprobantes', private.comprobantes_que_quedan(p.id), 'con_tarjeta', p.estado <> 'en_revision' and p.saldo >= 350,
+    'banco', (
+      select jsonb_build_object('banco', c.banco, 'cuenta_tipo', c.cuenta_tipo, 'cuenta_numero', c.cuenta_numero,
+        'cuenta_titular', c.cuenta_titular, 'cuenta_rut', c.cuenta_rut, 'cuenta_email', c.cuenta_email)
+      from public.configuracion c where num_nulls(c.banco, c.cuenta_numero, c.cuenta_titular, c.cuenta_rut) = 0)) end
+  from private.pago_de_enlace(p_token, true) a join public.pagos p on p.id = a;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.ver_propuesta(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+begin
+  if e.id is null then return private.propuesta_cerrada(p_token); end if;
+  return (
+    select jsonb_build_object('documento', v.contenido, 'huella', v.huella, 'version', v.version, 'cambios', v.cambios,
+      'situacion', public.situacion(p),
+      'para', case when e.para is not null then left(e.para, 1) || '…@' || split_part(e.para, '@', 2) end,
+      'mensajes', (select coalesce(jsonb_agg(jsonb_build_object('cuerpo', m.cuerpo, 'creado_en', m.creado_en, 'estudio',
+        m.del_estudio) order by m.id), '[]')
+        from public.propuestas_mensajes m where m.enlace = e.id),
+      'aceptada', (select jsonb_build_object('nombre', a.nombre, 'aceptada_en', a.aceptada_en, 'anotada_en',
+        a.anotada_en, 'elegidos', a.elegidos,
+        'retracto_hasta', case when a.correo = e.para and a.retracto_hasta >= private.hoy()
+          and p.cerro is distinct from 'cliente' then a.retracto_hasta end,
+        'copia', case when a.correo = e.para then exists (select from public.propuestas_copias k
+          where k.aceptacion = a.id) end) from public.propuestas_aceptaciones a where a.propuesta = p.id),
+      'pago', e.para is not null and p.estado = 'aceptada' and exists (select from public.propuestas_aceptaciones a
+        join public.pagos g on g.id = any(a.pagos) where a.propuesta = p.id and public.por_pagar(g)))
+    from public.propuestas p join public.propuestas_versiones v on v.propuesta = p.id and v.version = p.version
+    where p.id = e.propuesta);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.ver_vista_previa(p_token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((select jsonb_build_object('id', p.id, 'plataforma', p.plataforma, 'descripcion', p.descripcion, 'dominio', p.dominio,
+    'url_portada', p.url_portada, 'portada_texto', p.portada_texto,
+    'rubro', p.rubro, 'problema', p.problema, 'decision', p.decision, 'resultado', p.resultado, 'cifras', p.cifras,
+      'logo', p.logo, 'slug', p.slug, 'grupo', p.grupo,
+    'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'publico',
+      p.publico,
+    'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
+        'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'orden', h.orden)
+          order by h.orden, h.id)
+      from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.publicado
+        and h.estado in ('entregado', 'aprobado')), '[]'::jsonb))
+  from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a), private.acceso_terminado(p_token));
+$function$;
+
 CREATE OR REPLACE FUNCTION public.acordado(p public.propuestas)
  RETURNS bigint
  LANGUAGE sql
@@ -337,6 +707,12 @@ CREATE OR REPLACE FUNCTION public.acordado(p public.propuestas)
 AS $function$
   select coalesce((select a.total from public.propuestas_aceptaciones a where a.propuesta = p.id), p.total);
 $function$;
+
+CREATE OR REPLACE FUNCTION public.comprobante_con_enlace(p_token text, p_cabeceras jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.comprobante_con_enlace(p_token, p_cabeceras); $function$;
 
 CREATE OR REPLACE FUNCTION public.embudo(p_meses integer DEFAULT 12)
  RETURNS TABLE(origen text, visitas integer, contactos integer, propuestas integer, clientes integer, pagaron integer, pagado bigint, ofrecido bigint, aceptado bigint)
@@ -956,16 +1332,37 @@ UNION ALL
    FROM (public.pagos p
      LEFT JOIN public.plataformas l ON ((l.id = p.plataforma)))
   WHERE public.por_pagar(p.*);
+COMMENT ON COLUMN "private"."propuestas_tokens"."cerrado_en" IS 'When its link was revoked: from then on it opens nothing, also when the link is mailed anew with another token.';
+COMMENT ON FUNCTION "private"."acceso_terminado"(text) IS 'What became of a share link that is over: {termino_el, vencio: whether its time passed, or the studio closed it before}; null of any other, or of a client who was deactivated.';
+COMMENT ON FUNCTION "private"."datos_del_comprobante"(bigint) IS 'What public.comprobante_de_pago says, whoever asks; null of no payment. Errors: P0001 nothing came.';
 COMMENT ON FUNCTION "private"."dia_en_palabras"(date) IS 'A day as people read it, the same as formatDay in src-shared/dates.ts: 3 de marzo de 2026.';
+COMMENT ON FUNCTION "private"."exigir_invitacion_abierta"(text) IS 'Says what became of an invitation that opens nothing any more. Errors: P0001 with hint usada, reemplazada, vencida; none of an unknown one, or of somebody who is not invited any more.';
+COMMENT ON FUNCTION "private"."pago_de_enlace"(text, boolean) IS 'The payment that a link opens; null when it is unknown, 90 days old, or nothing is owed of its payment any more (paid, void, given back) unless p_terminado, or its client was deactivated or erased. Errors: PT429 after twenty unknown links from one address in an hour, or 120 openings of one link.';
 COMMENT ON FUNCTION "private"."periodo_en_palabras"(date, date) IS 'The days from one to another, both included: del 3 al 9 de marzo de 2026, del 3 de marzo al 2 de junio de 2026.';
+COMMENT ON FUNCTION "private"."propuesta_cerrada"(text) IS 'What became of a link that was revoked: {cerrado_el, otro_el: when another one was mailed to the same address, null where none was}; null of any other.';
+COMMENT ON FUNCTION "public"."abrir_invitacion"(text) IS 'Whoever holds the link of an invitation: the address to ask the auth service a code for; null when the link is unknown, of an address that changed, or of somebody deactivated or erased. Errors: P0001 with hint usada (they came in since), reemplazada (by a later one), vencida (older than three days); PT429 after twenty unknown ones from one address in an hour.';
 COMMENT ON FUNCTION "public"."acordado"(public.propuestas) IS 'Computed column: what a proposal comes to, with IVA: what was accepted, with the optional items that were chosen, or what it offers without them.';
+COMMENT ON FUNCTION "public"."comprobante_con_enlace"(text, jsonb) IS 'Service only: what public.comprobante_de_pago says, for whoever holds the link of a payment, whose request had the headers p_cabeceras: limits count where they come from. Null where the link opens nothing. Errors: P0001 nothing came, PT429.';
+COMMENT ON FUNCTION "public"."ver_avance"(text) IS 'Whoever holds a share link: the platform and its milestones, and for how many days it has waited for its client (espera: null while it does not); of one that is over private.acceso_terminado; null of an unknown one. Errors: PT429, as private.abrir_acceso.';
+COMMENT ON FUNCTION "public"."ver_pago_con_enlace"(text) IS 'Whoever holds the link of a mail: the payment that it opens, {concepto, monto: what is still to be paid, vence_el, estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, null where nobody could transfer}; of one of which nothing is owed any more what became of it, {concepto, estado, llego: pesos that came, pagado_el, volvio: pesos that went back, volvio_el}; null where private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
+COMMENT ON FUNCTION "public"."ver_propuesta"(text) IS 'Whoever holds a link: the version of a proposal that was sent last, {documento, huella, version, cambios, situacion, para: where its code is mailed, in part, null of a link that was copied, mensajes: what was asked with this link and answered, [{cuerpo, creado_en, estudio}], aceptada: null or {nombre, aceptada_en, anotada_en: when the studio wrote it down, null where it was accepted here, elegidos, retracto_hasta: while who accepted may withdraw, copia: whether the signed copy is there; null but for who accepted}, pago: whether something of it is to be paid now}; of a revoked link private.propuesta_cerrada; null of an unknown one. Errors: PT429, as private.abrir_propuesta.';
+COMMENT ON FUNCTION "public"."ver_vista_previa"(text) IS 'Whoever holds a share link: the platform and its published, delivered milestones as its page in the portfolio shows them, published or not; the rest as public.ver_avance.';
 COMMENT ON VIEW "public"."esperas" IS 'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';
+REVOKE ALL ON FUNCTION "private"."acceso_terminado"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."comprobante_con_enlace"(text, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."comprobante_con_enlace"(text, jsonb) TO "service_role";
+REVOKE ALL ON FUNCTION "private"."datos_del_comprobante"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."dia_en_palabras"(date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."dia_en_palabras"(date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."exigir_invitacion_abierta"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."pago_de_enlace"(text, boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."periodo_en_palabras"(date, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."periodo_en_palabras"(date, date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."propuesta_cerrada"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "public"."acordado"(public.propuestas) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."acordado"(public.propuestas) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."comprobante_con_enlace"(text, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."comprobante_con_enlace"(text, jsonb) TO "service_role";
 GRANT SELECT ON TABLE "public"."esperas" TO "authenticated";
 
 comment on column public.esperas.clase is 'What it is, as the home pages tell it.';
@@ -977,6 +1374,10 @@ comment on column public.esperas.plazo is 'Until when; of meetings when they beg
 comment on column public.esperas.quien is 'Who is to do something: estudio or cliente.';
 comment on column public.esperas.tabla is 'Under which name public.novedades counts it.';
 
+update private.tablas set
+  fuera = '{token_hash,enlace,creado_en,cerrado_en}'
+where tabla::text = 'private.propuestas_tokens' and fuera::text = '{token_hash,enlace,creado_en}';
+
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129163316');
+select private.anotar_esquema('20261129171833');

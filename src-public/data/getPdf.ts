@@ -1,11 +1,17 @@
-import { apiUrl, environment } from '../../../src-shared/environment.ts';
-import { isRow, textOf } from '../../data/guards.ts';
-import type { SendResult } from '../../forms/sendResult.ts';
+import { apiUrl, environment } from '../../src-shared/environment.ts';
+import { isRow, textOf } from './guards.ts';
+import type { SendResult } from '../forms/sendResult.ts';
 
-/** The proposal of a link as a PDF: as it was sent, or the signed copy once it was accepted. Never throws. */
-export async function getPdf(token: string): Promise<SendResult<Blob>> {
+/**
+ * What a link shows as a PDF: a proposal as it was sent, or the signed copy once it was accepted; the receipt of a
+ * payment. Never throws.
+ */
+export async function getPdf(
+  from: 'propuesta-pdf' | 'comprobante-de-pago',
+  token: string,
+): Promise<SendResult<Blob>> {
   try {
-    const response = await fetch(`${apiUrl()}/functions/v1/propuesta-pdf`, {
+    const response = await fetch(`${apiUrl()}/functions/v1/${from}`, {
       method: 'POST',
       headers: { apikey: environment().supabaseKey, 'content-type': 'application/json' },
       body: JSON.stringify({ enlace: token }),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { SendResult } from '../forms/sendResult.ts';
-import type { SubmitState } from '../forms/useSubmit.ts';
+import type { SendResult } from './sendResult.ts';
+import type { SubmitState } from './useSubmit.ts';
 
 interface ActionState extends SubmitState {
   /** What the refusal says for code to read. */

@@ -1,7 +1,7 @@
-import { SendFailure } from '../forms/SendFailure.tsx';
-import type { SendResult } from '../forms/sendResult.ts';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
-import styles from './Propuesta.module.css';
+import { SendFailure } from './SendFailure.tsx';
+import type { SendResult } from './sendResult.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import styles from './PressForm.module.css';
 import { useAction } from './useAction.ts';
 
 interface PressFormProps<R> {
