@@ -298,6 +298,7 @@ export type Database = {
           termino: string
           tipo: string
           de_hoy: boolean | null
+          sin_lugar: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -4713,6 +4714,10 @@ export type Database = {
       }
       salud: { Args: Record<PropertyKey, never>; Returns: Json }
       seguir_servicio: { Args: { p_servicio: number }; Returns: string }
+      sin_lugar: {
+        Args: { c: Database["public"]["Tables"]["citas"]["Row"] }
+        Returns: boolean
+      }
       sin_resolver: {
         Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
         Returns: boolean

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { parseInstant } from '../../src-shared/dates.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
+import { Link } from '../ui/Link/Link.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import { cancelCita, useCita, type Cita } from './api/manageCita.ts';
 import styles from './Booking.module.css';
@@ -85,6 +87,9 @@ export function Manage({ token }: { token: string }) {
   return <Spinner text="Buscando tu reunión..." />;
 }
 
+const minutesOf = ({ inicio, termino }: Cita): number =>
+  Math.round((parseInstant(termino).getTime() - parseInstant(inicio).getTime()) / 60_000);
+
 interface BookingProps {
   token: string;
   cita: Cita;
@@ -99,8 +104,15 @@ function Booking({ token, cita, onOutcome }: BookingProps) {
       <div className={styles.state}>
         <h2>Tu reunión</h2>
         <p>
-          Nos vemos el <MeetingTime inicio={cita.inicio} />.
+          Nos vemos el <MeetingTime inicio={cita.inicio} />, por {minutesOf(cita)} minutos.
         </p>
+        {cita.enlace ? (
+          <p>
+            La videollamada es en <Link to={cita.enlace}>{cita.enlace}</Link>
+          </p>
+        ) : (
+          <p>Es por videollamada. Te mandamos el enlace por correo antes de la reunión.</p>
+        )}
       </div>
       {mode === 'see' ? (
         <div className={styles.actions}>

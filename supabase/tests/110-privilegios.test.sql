@@ -71,7 +71,7 @@ insert into funciones values
     mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso por_atender posibles_duplicados
     quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo responder_hito respondiendo resumen_de_cliente
     resumen_de_plataforma vigilancia_de resumen_por_mes salud suprimir_persona tablero tickets_sin_leer totales_de_pagos unir_tickets
-    ver_como atrasado de_hoy por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir
+    ver_como atrasado de_hoy sin_lugar por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir
     sin_resolver sitio_caido urgencia vencido'),
   ('public', 'service_role', 'anotar_sondeos tomar_sondeos anotar_token_de_propuesta anotar_copia copias_por_hacer comprobante_con_enlace propuesta_en_pdf_con_enlace adjuntar_correo adjuntos_por_traer
     archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja ejecutar_tareas
@@ -86,7 +86,7 @@ insert into funciones values
   ('private', 'authenticated service_role',
     'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar puede_pasar quien_actua transiciones pesos plazo_reclamo
     plazo_respuesta plazo_ticket reanudado sumar_habil'),
-  ('private', 'authenticated', 'abonar_admin meses_de meses_entre mes_en_palabras dia_en_palabras periodo_en_palabras dia_de_servicio precio_en_palabras condiciones cambio_vale fin_de_servicio
+  ('private', 'authenticated', 'abonar_admin meses_de meses_entre mes_en_palabras hay_sala dia_en_palabras periodo_en_palabras dia_de_servicio precio_en_palabras condiciones cambio_vale fin_de_servicio
     riesgo_de_servicio adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos_reservados
     sin_volver espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir
     crear_plan en_etapa encargado_de encontradas es_admin exigir_admin hoy impide_deshacer instante_de invitar_y_anotar mi_cliente

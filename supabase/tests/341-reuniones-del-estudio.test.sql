@@ -5,7 +5,7 @@ delete from public.horarios;
 delete from public.citas;
 delete from public.correos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', sala_reuniones = 'https://meet.pruebas.test/sala' where id = 1;
-select plan(40);
+select plan(45);
 
 create function pg_temp.correos() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', tipo, para, coalesce(datos ->> 'enlace', 'no room')), ', ' order by tipo, para), 'none') from public.correos;
@@ -56,7 +56,16 @@ select is(pg_temp.cambiar('sala@pruebas.test', 'enlace = ''https://zoom.pruebas.
 select is(pg_temp.cambiar('sala@pruebas.test', 'estado = ''reservada'', enlace = null'), 'none', 'one that is not confirmed is told nothing of it');
 update public.citas set estado = 'confirmada', inicio = now() - interval '1 hour', termino = now() - interval '30 minutes' where email = 'sala@pruebas.test';
 select is(pg_temp.cambiar('sala@pruebas.test', 'enlace = ''https://zoom.pruebas.test/3'''), 'none', 'nor one that is over');
+select is(pg_temp.anotar('admin', 'espera@pruebas.test', 7), 'confirmada', 'a meeting in the room of all');
+delete from public.correos;
+select is(pruebas.intentar('admin', 'update public.configuracion set sala_reuniones = ''https://meet.pruebas.test/otra'' where id = 1'), '1', 'Acting as an admin: the room of all changes');
+select is((select string_agg(para || ' ' || (datos ->> 'enlace') || ' ' || (datos ->> 'secuencia'), ', ' order by para) from public.correos where tipo = 'cita_enlace' and para = 'espera@pruebas.test'),
+  'espera@pruebas.test https://meet.pruebas.test/otra 1', 'who comes there hears of it, and so does their calendar');
+select is((select count(*)::int from public.correos where para = 'sala@pruebas.test'), 0, 'not of one that is over');
+delete from public.correos;
 update public.configuracion set sala_reuniones = null;
+select is((select datos ->> 'enlace' from public.correos where tipo = 'cita_enlace' and para = 'espera@pruebas.test'), null, 'nor is it kept from them that it is gone');
+delete from public.correos;
 select is(pg_temp.anotar('admin', 'nada@pruebas.test', 8) || ' ' || pg_temp.correos(), 'confirmada cita_confirmacion nada@pruebas.test no room', 'without a room the mail names none');
 select is(pruebas.valor(persona, 'select sala_reuniones from public.configuracion_publica'), '42703 column "sala_reuniones" does not exist',
   format('Acting as %s: the room is not public', persona)) from (values ('anon'), ('ana')) v (persona);

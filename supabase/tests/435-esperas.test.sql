@@ -38,6 +38,10 @@ insert into casos (tabla, columna, fila, esperado) values
   ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = now() - interval ''1 hour'', termino = now() + interval ''1 minute''', true),
   ('citas', 'de_hoy', 'estado = ''reservada'', inicio = now() - interval ''1 hour'', termino = now() + interval ''1 minute''', true),
   ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = now() - interval ''1 hour'', termino = now()', false),
+  ('citas', 'sin_lugar', 'estado = ''confirmada'', enlace = null, inicio = now() + interval ''1 day'', termino = now() + interval ''2 days''', true),
+  ('citas', 'sin_lugar', 'estado = ''confirmada'', enlace = ''https://x.cl/1'', inicio = now() + interval ''1 day'', termino = now() + interval ''2 days''', false),
+  ('citas', 'sin_lugar', 'estado = ''reservada'', enlace = null, inicio = now() + interval ''1 day'', termino = now() + interval ''2 days''', false),
+  ('citas', 'sin_lugar', 'estado = ''confirmada'', enlace = null, inicio = now(), termino = now() + interval ''1 hour''', false),
   ('citas', 'de_hoy', 'estado = ''cancelada'', inicio = now() - interval ''1 hour'', termino = now() + interval ''1 minute''', false),
   ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = (pg_temp.hoy() + 1)::timestamp at time zone ''America/Santiago'', termino = now() + interval ''3 days''', false),
   ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = (pg_temp.hoy() + 1)::timestamp at time zone ''America/Santiago'' - interval ''1 second'', termino = now() + interval ''3 days''', true),
@@ -75,7 +79,7 @@ insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('plataformas', 'i
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
 insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
-  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'),
+  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('citas', 'sin_lugar', 'estudio', 'citas_sin_lugar'),
     ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('plataformas', 'sitio_caido', 'estudio', 'caidas'), ('propuestas', 'por_devolver', 'estudio', 'retractos'), ('servicios', 'por_devolver', 'estudio', 'retractos_servicios'),
     ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
@@ -102,7 +106,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int from casos) + 31);
+select plan((select count(*)::int from casos) + 32);
 select is(pg_temp.dice(tabla, columna, fila),
   esperado::text || case when exists (select from esperadas e where e.tabla = c.tabla and e.columna = c.columna) then ' ' || esperado::text else '' end,
   format('%s.%s of one with %s', tabla, columna, fila)) from casos c order by n;

@@ -224,6 +224,11 @@ it.each([
     'de_hoy',
     `estado in ('reservada', 'confirmada') and termino > now() and inicio < ((now() at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago'`,
   ],
+  [
+    'citas',
+    'sin_lugar',
+    `estado = 'confirmada' and enlace is null and inicio > now() and not exists (select from configuracion where sala_reuniones is not null)`,
+  ],
 ])('%s that are %s are those where %s', async (resource, estado, condition) => {
   const rows = await sql.unsafe(`select id from public.${resource} where ${condition} order by id`);
   expect(await found(resource, { estado })).toEqual(rows.map(({ id }) => Number(id)));

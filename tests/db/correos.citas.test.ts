@@ -118,7 +118,7 @@ it('a meeting that the studio writes down, its room, and the calendar that holds
   const room = 'https://meet.pruebas.cl/sol';
   const told = await mailsOf(change({ enlace: room }));
   expect((await theMail(told, 'cita_enlace', visitor)).texto).toContain(
-    `La videollamada es en ${room}`,
+    `Por videollamada, en ${room}`,
   );
 
   const { apiUrl } = inject('backend');

@@ -19,7 +19,11 @@ const filters = [
     alwaysOn
     slotProps={{ inputLabel: { shrink: true } }}
   />,
-  filterBy('estado', [{ id: 'de_hoy', name: 'De hoy' }, ...choices('cita')]),
+  filterBy('estado', [
+    { id: 'de_hoy', name: 'De hoy' },
+    { id: 'sin_lugar', name: 'Sin enlace' },
+    ...choices('cita'),
+  ]),
 ];
 
 const timeOf = ({ inicio }: Cita) => formatMeetingShort(inicio);

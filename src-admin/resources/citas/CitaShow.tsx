@@ -101,7 +101,8 @@ function Room({ enlace }: Pick<Cita, 'enlace'>) {
     </Link>
   ) : (
     <span>
-      Sin enlace: sus correos no dicen dónde es. Edita esta reunión, o pon una sala para todas en{' '}
+      Sin enlace: su correo promete que llega antes. Edita esta reunión, o pon una sala para todas
+      en{' '}
       <Link component={RouterLink} to="/settings">
         Configuración
       </Link>

@@ -74,7 +74,7 @@ it('where it is: its own link, else the room of all, else that its mails do not 
   expect(await screen.findByRole('link', { name: room })).toHaveAttribute('href', room);
   unmount();
   open({ enlace: null });
-  expect(await screen.findByText(/Sin enlace: sus correos no dicen dónde es/)).toBeVisible();
+  expect(await screen.findByText(/Sin enlace: su correo promete que llega antes/)).toBeVisible();
 });
 
 it.each([

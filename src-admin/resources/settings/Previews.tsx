@@ -161,7 +161,7 @@ export const BookingPreview = previewOf(
 export const RoomPreview = previewOf('en los correos de una reunión', ({ sala_reuniones: room }) =>
   room ? (
     <span>
-      La videollamada es en <Outward href={room}>{room}</Outward>
+      Por videollamada, en <Outward href={room}>{room}</Outward>
     </span>
   ) : (
     'Sin sala, cada reunión espera a que le pongas su enlace.'

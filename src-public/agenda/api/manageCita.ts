@@ -11,6 +11,8 @@ export interface Cita {
   termino: string;
   secuencia: number;
   tipo: TipoDeReunion;
+  /** Where its video call is; null while that is not known. */
+  enlace: string | null;
 }
 
 /** Why the database did not do it, in words for people. */
@@ -52,6 +54,7 @@ function readCita(row: Readonly<Record<string, unknown>>): Cita | null {
         termino,
         secuencia: numberOf(row, 'secuencia') ?? 0,
         tipo: tipoDeReunion(textOf(row, 'tipo')),
+        enlace: textOf(row, 'enlace'),
       }
     : null;
 }

@@ -36,7 +36,8 @@ comment on function private.cita_publica(public.citas) is
 
 create function private.datos_cita(r public.citas) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.cita_publica(r) || jsonb_build_object('nombre', private.nombre_limpio(r.nombre));
+  select private.cita_publica(r) || jsonb_build_object('nombre', private.nombre_limpio(r.nombre), 'con', (
+    select private.nombre_limpio(c.cliente) from public.clientes c where c.id = r.asignado_a));
 $$;
 comment on function private.datos_cita(public.citas) is 'Of a meeting, what a mail to its visitor is written from.';
 
@@ -148,6 +149,22 @@ end $$;
 comment on function private.citas_secuencia() is
   'Trigger: a calendar knows by a raised number that what it holds of a meeting is no longer so, and who was reminded '
   'of another hour is reminded again.';
+
+create function private.sala_cambiada() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+begin
+  for r in update public.citas set secuencia = secuencia + 1 where estado = 'confirmada' and enlace is null
+      and inicio > now() returning * loop
+    perform private.encolar_correo('cita_enlace', lower(r.email), private.datos_cita(r), private.correo_estudio());
+  end loop;
+  return null;
+end $$;
+comment on function private.sala_cambiada() is
+  'Trigger: whoever has a meeting to come in the studio''s room hears where that is now.';
+create trigger configuracion_7_sala after update of sala_reuniones on public.configuracion for each row
+  when (old.sala_reuniones is distinct from new.sala_reuniones) execute function private.sala_cambiada();
 
 grant execute on function private.ver_cita(text), private.mover_cita(text, timestamptz), private.cancelar_cita(text),
   public.ver_cita(text), public.mover_cita(text, timestamptz), public.cancelar_cita(text) to anon;

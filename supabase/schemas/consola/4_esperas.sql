@@ -81,6 +81,23 @@ $$;
 comment on function public.de_hoy(public.citas) is
   'Computed column: whether it is of today in Chile, or of before, and not over.';
 
+create function private.hay_sala() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.configuracion s where s.sala_reuniones is not null);
+$$;
+comment on function private.hay_sala() is
+  'Whether the studio has a room for all meetings, as far as who asks may know. Apart, so that public.sin_lugar has no '
+  'query of its own, with which it would be called for each row.';
+grant execute on function private.hay_sala() to authenticated;
+
+create function public.sin_lugar(c public.citas) returns boolean
+language sql stable as $$
+  select c.estado = 'confirmada' and c.enlace is null and c.inicio > now()
+    and not private.hay_sala()
+$$;
+comment on function public.sin_lugar(public.citas) is
+  'Computed column: whether it is to come and nobody knows yet where its video call is.';
+
 create function public.atrasado(h public.hitos_plataforma) returns boolean
 language sql stable as $$
   select h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
@@ -116,7 +133,7 @@ grant execute on function public.por_responder(public.tickets), public.sin_resol
   public.vencido(public.tickets), public.vencido(public.pagos),
   public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.urgencia(public.pagos),
     public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
-  public.de_hoy(public.citas), public.atrasado(public.hitos_plataforma), public.sitio_caido(public.plataformas),
+  public.de_hoy(public.citas), public.sin_lugar(public.citas), public.atrasado(public.hitos_plataforma), public.sitio_caido(public.plataformas),
     public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
 create function public.saldo(c public.clientes) returns bigint
@@ -186,6 +203,10 @@ union all
 select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, lower(x.email), null,
   x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
 from public.citas x where public.de_hoy(x)
+union all
+select 'citas_sin_lugar-' || x.id, 'estudio', 'citas', 'citas_sin_lugar', x.id::text, x.cliente, lower(x.email), null,
+  x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 day'
+from public.citas x where public.sin_lugar(x)
 union all
 -- Of the inbox what its column por_atender says, but for orders, which two kinds of people look at.
 select b.id, 'estudio', b.clase, b.clase, b.fila::text, b.cliente, lower(b.email), null,

@@ -1,7 +1,8 @@
 import { number, object, string } from 'yup';
 import { optionText, TIPOS_REUNION } from '../../../../src-shared/options.ts';
 import { calendarOf, MEETING_TITLE } from '../../../../src-shared/calendar.ts';
-import { paragraph, type Attachment, type Block, type Studio } from './content.ts';
+import { formatHour, formatMeeting, parseInstant } from '../../../../src-shared/dates.ts';
+import { paragraph, rows, type Attachment, type Block, type Studio } from './content.ts';
 import { instant, optionalText, text } from './fields.ts';
 
 // What the mails to the visitor of a meeting have in common: private.datos_cita of the database.
@@ -15,6 +16,8 @@ export const citaFields = () => ({
   nombre: optionalText(),
   // Missing in mails that were queued before meetings had a room.
   enlace: string().nullable(),
+  // Who of the studio comes; missing in earlier mails.
+  con: string().nullable(),
 });
 
 export const CITA_SAMPLE = {
@@ -24,6 +27,7 @@ export const CITA_SAMPLE = {
   secuencia: 0,
   nombre: 'Luz Ñancupil',
   enlace: 'https://meet.ejemplo.cl/estudio',
+  con: 'Antonia Rojas',
 };
 
 /** What the mails to the studio about a visitor's meeting have in common: private.datos_cita_estudio. */
@@ -57,22 +61,41 @@ interface Meeting {
   termino: string;
   secuencia: number;
   enlace?: string | null | undefined;
+  con?: string | null | undefined;
 }
 
 /** What kind of meeting it is, where it is none of the usual ones: private.datos_cita_estudio. */
 export const kindOf = (tipo: string | undefined): string | null =>
   tipo === undefined || tipo === 'reunion' ? null : optionText(TIPOS_REUNION, tipo);
 
-/** Where the video call is, if that is known. */
-export const callBlocks = ({ enlace }: Meeting): Block[] =>
-  enlace ? [paragraph(`La videollamada es en ${enlace}`)] : [];
+const minutesOf = ({ inicio, termino }: Meeting): number =>
+  Math.round((parseInstant(termino).getTime() - parseInstant(inicio).getTime()) / 60_000);
+
+/** When a meeting is, how long, how and with whom, below what else is said of its hour. */
+export const meetingBlocks = (
+  meeting: Meeting,
+  { nombre }: Studio,
+  label = 'Fecha y hora (Chile)',
+  more: Readonly<Record<string, string>> = {},
+): Block[] => [
+  rows({
+    [label]: `${formatMeeting(meeting.inicio)} a ${formatHour(meeting.termino)}`,
+    ...more,
+    Dura: `${minutesOf(meeting)} minutos`,
+    Con: meeting.con ? `${meeting.con}, de ${nombre}` : `el equipo de ${nombre}`,
+    Cómo: meeting.enlace ? `Por videollamada, en ${meeting.enlace}` : 'Por videollamada',
+  }),
+  ...(meeting.enlace
+    ? []
+    : [paragraph('Te mandamos el enlace de la videollamada en otro correo, antes de la reunión.')]),
+];
 
 /** What a calendar says of how one joins the meeting, and whom to ask. */
 const howToJoin = ({ enlace }: Meeting, { email, telefono }: Studio): string =>
   [
     enlace
       ? `Para entrar a la videollamada, abre este enlace a la hora de la reunión: ${enlace}`
-      : 'Es por videollamada. Su enlace te llega por correo; si no lo tienes, responde el correo de esta reunión y te lo damos.',
+      : 'Es por videollamada. Te mandamos el enlace en otro correo; si no te llega, responde el que confirmó esta reunión.',
     email || telefono
       ? `¿Problemas para entrar? ${[email, telefono].filter(Boolean).join(' · ')}`
       : null,

@@ -11,7 +11,7 @@ export const cita_cancelada = template({
   schema: object({ ...citaFields(), por_estudio: flag() }),
   sample: { ...CITA_SAMPLE, secuencia: 2, por_estudio: true },
   written: ['nombre'],
-  later: ['enlace'],
+  later: ['enlace', 'con'],
   content: (mail, studio) => ({
     subject: 'Tu reunión quedó cancelada',
     preview: `La del ${formatMeeting(mail.inicio)} (hora de Chile)`,

@@ -1,8 +1,8 @@
 import { firstName } from '../../../../../src-shared/firstName.ts';
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { callBlocks, CITA_SAMPLE, citaFields, meetingFile } from '../cita.ts';
-import { paragraph, rows, template } from '../content.ts';
+import { CITA_SAMPLE, citaFields, meetingBlocks, meetingFile } from '../cita.ts';
+import { paragraph, template } from '../content.ts';
 
 export const cita_enlace = template({
   name: 'Videollamada de una reunión',
@@ -10,22 +10,20 @@ export const cita_enlace = template({
   schema: object(citaFields()),
   sample: { ...CITA_SAMPLE, secuencia: 1 },
   written: ['nombre'],
-  later: ['enlace'],
+  later: ['enlace', 'con'],
   content: (mail, studio) => ({
     subject: 'La videollamada de tu reunión',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,
     title: mail.nombre
-      ? `Cambió la videollamada, ${firstName(mail.nombre)}`
-      : 'Cambió la videollamada',
+      ? `La videollamada de tu reunión, ${firstName(mail.nombre)}`
+      : 'La videollamada de tu reunión',
     blocks: [
-      rows({ 'Fecha y hora (Chile)': formatMeeting(mail.inicio) }),
-      ...(mail.enlace
-        ? callBlocks(mail)
-        : [
-            paragraph(
-              'El enlace que tenías ya no sirve. Responde este correo y te damos el nuevo.',
-            ),
-          ]),
+      paragraph(
+        mail.enlace
+          ? 'Este es el enlace. Si tenías otro, ya no sirve.'
+          : 'El enlace que tenías ya no sirve.',
+      ),
+      ...meetingBlocks(mail, studio),
     ],
     attach: meetingFile(mail, studio),
   }),

@@ -2,14 +2,14 @@ import { firstName } from '../../../../../src-shared/firstName.ts';
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
 import {
-  callBlocks,
   CITA_SAMPLE,
   citaFields,
   managePath,
+  meetingBlocks,
   meetingFile,
   TOKEN_SAMPLE,
 } from '../cita.ts';
-import { button, paragraph, rows, template } from '../content.ts';
+import { button, paragraph, template } from '../content.ts';
 import { instant, optionalText } from '../fields.ts';
 
 export const cita_movida = template({
@@ -28,17 +28,15 @@ export const cita_movida = template({
     token: TOKEN_SAMPLE,
   },
   written: ['nombre'],
-  later: ['enlace'],
+  later: ['enlace', 'con'],
   content: (mail, studio) => ({
     subject: 'Tu reunión cambió de hora',
     preview: `Ahora es el ${formatMeeting(mail.inicio)} (hora de Chile)`,
     title: mail.nombre ? `Cambió la hora, ${firstName(mail.nombre)}` : 'Cambió la hora',
     blocks: [
-      rows({
-        'Hora nueva (Chile)': formatMeeting(mail.inicio),
+      ...meetingBlocks(mail, studio, 'Hora nueva (Chile)', {
         'Hora anterior (Chile)': formatMeeting(mail.antes),
       }),
-      ...callBlocks(mail),
       ...(mail.token === null
         ? [
             paragraph(

@@ -327,6 +327,16 @@ begin
   return jsonb_build_object('solicitud', r.id, 'vence_en', r.vence_en);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.datos_cita(r public.citas)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.cita_publica(r) || jsonb_build_object('nombre', private.nombre_limpio(r.nombre), 'con', (
+    select private.nombre_limpio(c.cliente) from public.clientes c where c.id = r.asignado_a));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.datos_del_comprobante(p_pago bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -386,6 +396,15 @@ begin
       k.creado_en) + interval '3 days')) using hint = 'vencida';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.hay_sala()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.configuracion s where s.sala_reuniones is not null);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.pago_de_enlace(p_token text, p_terminado boolean DEFAULT false)
  RETURNS bigint
@@ -498,6 +517,22 @@ begin
   update private.propuestas_tokens set cerrado_en = now() where enlace = p_enlace and cerrado_en is null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.sala_cambiada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r public.citas;
+begin
+  for r in update public.citas set secuencia = secuencia + 1 where estado = 'confirmada' and enlace is null
+      and inicio > now() returning * loop
+    perform private.encolar_correo('cita_enlace', lower(r.email), private.datos_cita(r), private.correo_estudio());
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.servicios_antes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -585,6 +620,53 @@ begin
   new.actualizado_en := now();
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.terminos_escritos()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('version', '2026-11-29', 'clausulas', jsonb_build_array(
+    jsonb_build_object('id', 'quienes-somos', 'titulo', 'Quiénes somos y qué regulan estos términos', 'texto',
+$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»), estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
+
+Puedes comunicarte con nosotros por estas vías:
+
+{contacto}$md$),
+    jsonb_build_object('id', 'uso', 'titulo', 'Uso del sitio', 'texto',
+$md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder a áreas o datos ajenos, no interferir con su funcionamiento y no enviar información falsa o de terceros sin su permiso. El área de clientes es personal: cuida tu contraseña y avísanos si crees que alguien más la conoce.$md$),
+    jsonb_build_object('id', 'servicios-precios', 'titulo', 'Servicios y precios', 'texto',
+$md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
+
+- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
+- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más, solo cuando aceptas su precio y su período en tu área privada o en una propuesta. El primer cobro vence el día que aceptaste. Te avisaremos de cada cobro que sigue con 30 días, o con los que diga tu servicio. Lo terminas cuando quieras, con un toque: sigue hasta el fin del período pagado y no se cobra más. Si además pides que borremos tus datos, termina ese mismo día. Si un cobro sigue impago, podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
+- **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo, revisamos cada cinco minutos si tu sitio responde, y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta, visitas si tu sitio lleva nuestro contador, tickets, hitos, lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo que vimos y no garantiza una disponibilidad.
+- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al cotizar.
+- **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo, precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
+    jsonb_build_object('id', 'contratacion', 'titulo', 'Cómo se contrata en línea', 'texto',
+$md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total, aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
+
+Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT, y el código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se entiende celebrado en ese momento. Si nos la aceptas por escrito de otra forma, en papel, por correo o en un mensaje, la anotamos con ese respaldo y te lo confirmamos por correo; se entiende celebrado el día en que la aceptaste. Tú y nosotros guardamos la misma copia en PDF, y cualquiera puede [comprobar que es la original](/verificar).
+
+Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
+    jsonb_build_object('id', 'retracto', 'titulo', 'Derecho a retracto', 'texto',
+$md$Puedes arrepentirte, sin dar razones, dentro de los diez días siguientes al correo que confirma lo que contrataste, o de noventa si no pudimos enviártelo (artículo 3 bis letra b de la Ley N° 19.496). Si compraste en este sitio, basta con que nos escribas por cualquiera de las vías indicadas arriba antes de que comencemos. Si aceptaste una propuesta, lo dices en su página; si aceptaste un servicio que se renueva, lo terminas en tu área privada, aunque ya haya empezado. Desde ese momento no debes nada por él.
+
+Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
+    jsonb_build_object('id', 'entrega-garantia', 'titulo', 'Entrega, garantía y soporte', 'texto',
+$md$Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así, tienes derecho a que prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos lo pagado, según la ley. Las correcciones de errores durante los tres primeros meses no tienen costo.
+
+Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los plazos se suspenden mientras esperamos materiales o respuestas que dependen de ti.$md$),
+    jsonb_build_object('id', 'propiedad', 'titulo', 'Propiedad intelectual', 'texto',
+$md$Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y programamos para ti pasa a ser tuyo cuando el proyecto está pagado por completo, salvo los componentes de código abierto, que conservan su licencia. Podemos mostrar el proyecto en nuestro portafolio, a menos que nos pidas lo contrario. El contenido de este sitio es de {estudio} o de quienes nos autorizaron a usarlo.$md$),
+    jsonb_build_object('id', 'responsabilidad', 'titulo', 'Responsabilidad', 'texto',
+$md$Procuramos que el sitio esté siempre disponible y sea correcto, pero puede tener interrupciones o errores puntuales. Los enlaces a sitios de terceros llevan a páginas que no controlamos. Nada en estos términos limita los derechos que la ley reconoce a los consumidores ni nuestra responsabilidad por dolo o culpa grave.$md$),
+    jsonb_build_object('id', 'cambios-conflictos', 'titulo', 'Cambios, reclamos y tribunales', 'texto',
+$md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió, y durante 30 días también al pie de tu área privada. A una compra, a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se tratan según nuestra [política de privacidad](/politica-privacidad).
+
+Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
+$function$;
 
 CREATE OR REPLACE FUNCTION private.texto_supresion(p_informe jsonb)
  RETURNS text
@@ -835,6 +917,15 @@ begin
         from public.posibles_duplicados('clientes', c.id) d where d.cliente is distinct from c.id) x)));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sin_lugar(c public.citas)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.estado = 'confirmada' and c.enlace is null and c.inicio > now()
+    and not private.hay_sala()
+$function$;
+
 CREATE VIEW "public"."esperas" WITH (security_invoker=true) AS  SELECT ('tickets-'::text || t.id) AS id,
     'estudio'::text AS quien,
     'tickets'::text AS tabla,
@@ -991,6 +1082,24 @@ UNION ALL
     (x.inicio < (now() + '01:00:00'::interval)) AS urgente
    FROM public.citas x
   WHERE public.de_hoy(x.*)
+UNION ALL
+ SELECT ('citas_sin_lugar-'::text || x.id) AS id,
+    'estudio'::text AS quien,
+    'citas'::text AS tabla,
+    'citas_sin_lugar'::text AS clase,
+    (x.id)::text AS fila,
+    x.cliente,
+    lower(x.email) AS email,
+    NULL::bigint AS plataforma,
+    x.nombre AS titulo,
+    x.email AS de,
+    x.creado_en AS desde,
+    x.inicio AS plazo,
+    NULL::integer AS monto,
+    x.estado,
+    (x.inicio < (now() + '1 day'::interval)) AS urgente
+   FROM public.citas x
+  WHERE public.sin_lugar(x.*)
 UNION ALL
  SELECT b.id,
     'estudio'::text AS quien,
@@ -1332,17 +1441,22 @@ UNION ALL
    FROM (public.pagos p
      LEFT JOIN public.plataformas l ON ((l.id = p.plataforma)))
   WHERE public.por_pagar(p.*);
+
+CREATE TRIGGER configuracion_7_sala AFTER UPDATE OF sala_reuniones ON public.configuracion FOR EACH ROW WHEN ((old.sala_reuniones IS DISTINCT FROM new.sala_reuniones)) EXECUTE FUNCTION private.sala_cambiada();
 COMMENT ON COLUMN "private"."propuestas_tokens"."cerrado_en" IS 'When its link was revoked: from then on it opens nothing, also when the link is mailed anew with another token.';
 COMMENT ON FUNCTION "private"."acceso_terminado"(text) IS 'What became of a share link that is over: {termino_el, vencio: whether its time passed, or the studio closed it before}; null of any other, or of a client who was deactivated.';
 COMMENT ON FUNCTION "private"."datos_del_comprobante"(bigint) IS 'What public.comprobante_de_pago says, whoever asks; null of no payment. Errors: P0001 nothing came.';
 COMMENT ON FUNCTION "private"."dia_en_palabras"(date) IS 'A day as people read it, the same as formatDay in src-shared/dates.ts: 3 de marzo de 2026.';
 COMMENT ON FUNCTION "private"."exigir_invitacion_abierta"(text) IS 'Says what became of an invitation that opens nothing any more. Errors: P0001 with hint usada, reemplazada, vencida; none of an unknown one, or of somebody who is not invited any more.';
+COMMENT ON FUNCTION "private"."hay_sala"() IS 'Whether the studio has a room for all meetings, as far as who asks may know. Apart, so that public.sin_lugar has no query of its own, with which it would be called for each row.';
 COMMENT ON FUNCTION "private"."pago_de_enlace"(text, boolean) IS 'The payment that a link opens; null when it is unknown, 90 days old, or nothing is owed of its payment any more (paid, void, given back) unless p_terminado, or its client was deactivated or erased. Errors: PT429 after twenty unknown links from one address in an hour, or 120 openings of one link.';
 COMMENT ON FUNCTION "private"."periodo_en_palabras"(date, date) IS 'The days from one to another, both included: del 3 al 9 de marzo de 2026, del 3 de marzo al 2 de junio de 2026.';
 COMMENT ON FUNCTION "private"."propuesta_cerrada"(text) IS 'What became of a link that was revoked: {cerrado_el, otro_el: when another one was mailed to the same address, null where none was}; null of any other.';
+COMMENT ON FUNCTION "private"."sala_cambiada"() IS 'Trigger: whoever has a meeting to come in the studio''s room hears where that is now.';
 COMMENT ON FUNCTION "public"."abrir_invitacion"(text) IS 'Whoever holds the link of an invitation: the address to ask the auth service a code for; null when the link is unknown, of an address that changed, or of somebody deactivated or erased. Errors: P0001 with hint usada (they came in since), reemplazada (by a later one), vencida (older than three days); PT429 after twenty unknown ones from one address in an hour.';
 COMMENT ON FUNCTION "public"."acordado"(public.propuestas) IS 'Computed column: what a proposal comes to, with IVA: what was accepted, with the optional items that were chosen, or what it offers without them.';
 COMMENT ON FUNCTION "public"."comprobante_con_enlace"(text, jsonb) IS 'Service only: what public.comprobante_de_pago says, for whoever holds the link of a payment, whose request had the headers p_cabeceras: limits count where they come from. Null where the link opens nothing. Errors: P0001 nothing came, PT429.';
+COMMENT ON FUNCTION "public"."sin_lugar"(public.citas) IS 'Computed column: whether it is to come and nobody knows yet where its video call is.';
 COMMENT ON FUNCTION "public"."ver_avance"(text) IS 'Whoever holds a share link: the platform and its milestones, and for how many days it has waited for its client (espera: null while it does not); of one that is over private.acceso_terminado; null of an unknown one. Errors: PT429, as private.abrir_acceso.';
 COMMENT ON FUNCTION "public"."ver_pago_con_enlace"(text) IS 'Whoever holds the link of a mail: the payment that it opens, {concepto, monto: what is still to be paid, vence_el, estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, null where nobody could transfer}; of one of which nothing is owed any more what became of it, {concepto, estado, llego: pesos that came, pagado_el, volvio: pesos that went back, volvio_el}; null where private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
 COMMENT ON FUNCTION "public"."ver_propuesta"(text) IS 'Whoever holds a link: the version of a proposal that was sent last, {documento, huella, version, cambios, situacion, para: where its code is mailed, in part, null of a link that was copied, mensajes: what was asked with this link and answered, [{cuerpo, creado_en, estudio}], aceptada: null or {nombre, aceptada_en, anotada_en: when the studio wrote it down, null where it was accepted here, elegidos, retracto_hasta: while who accepted may withdraw, copia: whether the signed copy is there; null but for who accepted}, pago: whether something of it is to be paid now}; of a revoked link private.propuesta_cerrada; null of an unknown one. Errors: PT429, as private.abrir_propuesta.';
@@ -1355,14 +1469,19 @@ REVOKE ALL ON FUNCTION "private"."datos_del_comprobante"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."dia_en_palabras"(date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."dia_en_palabras"(date) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."exigir_invitacion_abierta"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."hay_sala"() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."hay_sala"() TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."pago_de_enlace"(text, boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."periodo_en_palabras"(date, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."periodo_en_palabras"(date, date) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."propuesta_cerrada"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."sala_cambiada"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "public"."acordado"(public.propuestas) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."acordado"(public.propuestas) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."comprobante_con_enlace"(text, jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."comprobante_con_enlace"(text, jsonb) TO "service_role";
+REVOKE ALL ON FUNCTION "public"."sin_lugar"(public.citas) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."sin_lugar"(public.citas) TO "authenticated";
 GRANT SELECT ON TABLE "public"."esperas" TO "authenticated";
 
 comment on column public.esperas.clase is 'What it is, as the home pages tell it.';
@@ -1380,4 +1499,4 @@ where tabla::text = 'private.propuestas_tokens' and fuera::text = '{token_hash,e
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261129171833');
+select private.anotar_esquema('20261129174607');
