@@ -1,19 +1,27 @@
-import { inflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** How the pages of a PDF are drawn. */
-export function streamsOf(bytes: Uint8Array): string[] {
-  const raw = Buffer.from(bytes).toString('latin1');
-  return [...raw.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) => {
-    try {
-      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
+/** A text as it is drawn: on which page, counted from 0, where it begins, and with what. */
+export interface DrawnText {
+  page: number;
+  text: string;
+  x: number;
+  y: number;
+  fontSize: number;
+  fontFamily: string;
 }
 
-/** The texts of a PDF, in the order in which they are drawn; of the signs that Windows-1252 has and Latin-1 lacks, the bullet. */
-export const textsOf = (bytes: Uint8Array): string[] =>
-  streamsOf(bytes)
-    .flatMap((stream) => [...stream.matchAll(/<([0-9A-F]+)> Tj/g)])
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x95', '•'));
+/** The texts of a PDF, in the order in which they are drawn. */
+export async function drawnIn(bytes: Uint8Array): Promise<DrawnText[]> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  return document.getPages().flatMap((each, page) =>
+    each.extractContents().flatMap((asset) => {
+      if (asset.kind !== 'text') return [];
+      const { x, y, fontSize, fontFamily } = asset;
+      return [{ page, text: asset.getText().replace(/\n$/, ''), x, y, fontSize, fontFamily }];
+    }),
+  );
+}
+
+/** What a PDF says, in the order in which it is drawn. */
+export const textsOf = async (bytes: Uint8Array): Promise<string[]> =>
+  (await drawnIn(bytes)).map(({ text }) => text);

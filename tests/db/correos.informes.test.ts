@@ -50,7 +50,7 @@ it.each([
   const response = await callFunction('documento-pdf', who, { clase: 'informe', fila: informe });
   expect(response.status).toBe(status);
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (status === 200) expect(textsOf(bytes).join('')).toContain('Un mes tranquilo.');
+  if (status === 200) expect((await textsOf(bytes)).join('')).toContain('Un mes tranquilo.');
 });
 
 it('what is no kind of paper is refused', async () => {

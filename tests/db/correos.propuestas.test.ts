@@ -152,7 +152,7 @@ it('is a PDF for whoever holds its link, and for the studio', async () => {
   const token = linkIn((await keptFor(ROSA))[0] ?? { html: '' });
   const { status, file } = await pdf('anon', { enlace: token });
   expect(status).toBe(200);
-  expect(textsOf(file).join(' ')).toContain('Aún no está aceptada.');
+  expect((await textsOf(file)).join(' ')).toContain('Aún no está aceptada.');
   expect((await pdf('admin', { propuesta })).status).toBe(200);
   expect((await pdf('anon', { enlace: 'f'.repeat(64) })).status).toBe(404);
   expect((await pdf('clienteA', { propuesta })).status).toBe(403);
@@ -172,7 +172,7 @@ async function theCopyOf(token: string): Promise<void> {
       { timeout: 20_000, interval: 200 },
     );
   const file = await made();
-  expect(textsOf(file).join(' ')).toContain('La aceptó Rosa Nahuel, RUT 12.345.678-5');
+  expect((await textsOf(file)).join(' ')).toContain('La aceptó Rosa Nahuel, RUT 12.345.678-5');
   const [{ hoy } = { hoy: '' }] = await sql<{ hoy: string }[]>`select private.hoy()::text as hoy`;
   expect(await call('verificar_documento', { p_huella: hashOf(file) })).toEqual({
     aceptada_el: hoy,
@@ -264,8 +264,8 @@ it('an approval given elsewhere is written down with its file, told truly, and c
     },
     { timeout: 20_000, interval: 200 },
   );
-  expect(textsOf(copy).join(' ')).toContain('fuera de la página de la propuesta');
-  expect(textsOf(copy).join(' ')).not.toContain('19.799');
+  expect((await textsOf(copy)).join(' ')).toContain('fuera de la página de la propuesta');
+  expect((await textsOf(copy)).join(' ')).not.toContain('19.799');
   expect(await call('verificar_documento', { p_huella: hashOf(copy) })).toEqual({
     aceptada_el: today,
   });

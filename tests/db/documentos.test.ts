@@ -42,7 +42,7 @@ it('the terms are what pages, mails and the sitemap take them for', async () => 
 it.each(['clienteA', 'admin'] as const)('%s has an order with its terms as a PDF', async (who) => {
   const { status, bytes } = await ask(who, { clase: 'pedido', fila: pedido });
   expect(status).toBe(200);
-  const said = textsOf(bytes).join('');
+  const said = (await textsOf(bytes)).join('');
   expect(said).toContain(TITLE);
   expect(said).toContain('Cambios, reclamos y tribunales');
 });

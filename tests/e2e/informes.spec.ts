@@ -57,7 +57,7 @@ test(
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'PDF' }).click(),
     ]);
-    const said = textsOf(new Uint8Array(await readFile(await file.path()))).join('');
+    const said = (await textsOf(new Uint8Array(await readFile(await file.path())))).join('');
     expect(said).toContain('Fue un mes tranquilo.');
     expect(said).toContain('vivero.example');
 

@@ -7,8 +7,8 @@ import { parseMarkdown } from '../../../src-shared/markdown.ts';
 import { optionText, PRODUCTOS, valuesOf } from '../../../src-shared/options.ts';
 import { montosDe, type ProductoId } from '../../../src-shared/precios.ts';
 import type { Informe } from '../../../src-shared/schemas/informe.ts';
-import { writeBlocks } from '../_shared/markdownSheet.ts';
-import { newSheet, type Sheet } from '../_shared/sheet.ts';
+import { writeBlocks } from '../_shared/sheet/markdown.ts';
+import { newSheet, type Sheet } from '../_shared/sheet/sheet.ts';
 import { termsSchema, type Terms } from '../_shared/terms.ts';
 
 const common = { creado_en: string().required(), terminos: termsSchema.required() };
@@ -26,9 +26,6 @@ export const orderSchema = object({
 /** What it answers of the terms of a proposal. */
 export const termsPaperSchema = object({ ...common, titulo: string().required() });
 
-const begin = (title: string, { creado_en: at }: { creado_en: string }) =>
-  newSheet(title, new Date(at));
-
 function writeTerms(sheet: Sheet, { version, clausulas }: Terms): void {
   sheet.paragraph(`Versión del ${formatDay(version)}`, { quiet: true });
   clausulas.forEach(({ titulo, texto }, n) => {
@@ -41,21 +38,17 @@ function writeTerms(sheet: Sheet, { version, clausulas }: Terms): void {
 export async function orderFile(order: InferType<typeof orderSchema>): Promise<Uint8Array> {
   const { orden, producto, monto, nombre, vendedor, terminos } = order;
   const name = `Pedido ${orden}`;
-  const sheet = await begin(name, order);
-  sheet.paragraph(name, { size: 22, bold: true });
-  sheet.down(8);
-  const facts = {
-    Producto: optionText(PRODUCTOS, producto),
-    'Quién compra': nombre,
-    'Quién vende': vendedor,
-    Pedido: `${formatInstant(order.creado_en)} (hora de Chile)`,
-    ...montosDe(producto, monto),
-    'Qué se recibe y cuándo': ENTREGAS[producto],
-  };
-  for (const [label, value] of Object.entries(facts)) {
-    if (value) sheet.paragraph([{ text: `${label}: ` }, { text: value, bold: true }]);
-    sheet.down(4);
-  }
+  const sheet = await newSheet(name, new Date(order.creado_en), { seller: vendedor ?? '' });
+  sheet.title(optionText(PRODUCTOS, producto), name);
+  sheet.facts(
+    Object.entries({
+      ...montosDe(producto, monto),
+      'Quién compra': nombre,
+      'Quién vende': vendedor,
+      Pedido: `${formatInstant(order.creado_en)} (hora de Chile)`,
+      'Qué se recibe y cuándo': ENTREGAS[producto],
+    }),
+  );
   sheet.heading('Derecho a retracto');
   sheet.paragraph(RETRACTO);
   sheet.heading('Términos y condiciones');
@@ -66,9 +59,8 @@ export async function orderFile(order: InferType<typeof orderSchema>): Promise<U
 /** The terms under which a proposal was accepted. */
 export async function termsFile(paper: InferType<typeof termsPaperSchema>): Promise<Uint8Array> {
   const name = 'Términos y condiciones';
-  const sheet = await begin(name, paper);
-  sheet.paragraph(name, { size: 22, bold: true });
-  sheet.down(8);
+  const sheet = await newSheet(name, new Date(paper.creado_en));
+  sheet.title(name);
   sheet.paragraph(
     `Con ellos se aceptó «${paper.titulo}» el ${formatInstant(paper.creado_en)} (hora de Chile).`,
   );
@@ -83,24 +75,21 @@ export async function reportFile(informe: Informe): Promise<Uint8Array> {
     name,
     new Date(informe.enviado_en ?? `${informe.sale_el}T12:00:00Z`),
   );
-  sheet.paragraph(name, { size: 22, bold: true });
-  sheet.down(4);
-  sheet.paragraph(informe.datos.de, { quiet: true });
-  if (informe.parrafo !== null) {
+  sheet.title(name, informe.datos.de);
+  for (const paragraph of informe.parrafo?.split(/\n+/) ?? []) {
+    sheet.paragraph(paragraph, { size: 11.5 });
     sheet.down(6);
-    for (const paragraph of informe.parrafo.split(/\n+/)) {
-      sheet.down(6);
-      sheet.paragraph(paragraph);
-    }
   }
   for (const { title, figures, lines, note } of reportParts(informe)) {
     sheet.heading(title);
-    for (const { label, value, more } of figures)
-      sheet.row([{ text: label, bold: true }, { text: ` · ${more}` }], value, true);
-    if (figures.length > 0 && lines.length > 0) sheet.rule();
+    if (figures.length > 0) sheet.figures(figures);
+    if (figures.length > 0 && lines.length > 0) sheet.down(6);
     for (const { text, more, end } of lines)
       sheet.row([{ text: [text, more].filter(Boolean).join(' · ') }], end);
-    if (note) sheet.paragraph(note, { size: 9, quiet: true });
+    if (note) {
+      sheet.down(6);
+      sheet.paragraph(note, { size: 9, quiet: true });
+    }
   }
   return sheet.save(`${name} · ${informe.datos.de}`);
 }

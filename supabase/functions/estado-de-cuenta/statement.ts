@@ -3,7 +3,7 @@ import { formatDay, formatDayShort, dayInChile } from '../../../src-shared/dates
 import { lineInWords, statementOf, type Line } from '../../../src-shared/estadoDeCuenta.ts';
 import { formatSignedCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
-import { newSheet, WIDTH, type Sheet } from '../_shared/sheet.ts';
+import { newSheet, WIDTH, type Sheet } from '../_shared/sheet/sheet.ts';
 
 /** What public.estado_de_cuenta answers. */
 export const accountSchema = object({
@@ -43,7 +43,7 @@ const SIZE = 9.5;
 const writeHeads = (sheet: Sheet): void => {
   const look = { bold: true, quiet: true };
   const { vence, concepto, estado, cargo, abono, saldo } = COLUMNS;
-  sheet.cells(
+  sheet.heads(
     [
       { text: 'Vence', ...look, ...vence },
       { text: 'Concepto', ...look, ...concepto },
@@ -54,7 +54,6 @@ const writeHeads = (sheet: Sheet): void => {
     ],
     SIZE,
   );
-  sheet.rule();
 };
 
 function writeLine(sheet: Sheet, line: Line, now: Date): void {
@@ -63,6 +62,7 @@ function writeLine(sheet: Sheet, line: Line, now: Date): void {
     !refund && pago.estado === 'pagado' && pago.pagado_en !== null
       ? `\nel ${formatDayShort(dayInChile(new Date(pago.pagado_en)))}`
       : '';
+  sheet.down(5);
   sheet.cells(
     [
       { text: refund ? '' : formatDayShort(pago.vence_el), ...COLUMNS.vence },
@@ -73,8 +73,9 @@ function writeLine(sheet: Sheet, line: Line, now: Date): void {
       { text: formatSignedCLP(balance), bold: true, ...COLUMNS.saldo },
     ],
     SIZE,
+    true,
   );
-  sheet.down(2);
+  sheet.down(4);
   sheet.rule();
 }
 
@@ -85,24 +86,17 @@ export async function statementFile(
   now = new Date(),
 ): Promise<Uint8Array> {
   const statement = statementOf(pagos, year, now);
-  const sheet = await newSheet(`Estado de cuenta de ${cliente}`, now);
-  sheet.paragraph(estudio, { size: 11, bold: true, quiet: true });
-  sheet.paragraph(vendedor ?? '', { size: 8.5, quiet: true });
-  sheet.down(12);
-  sheet.paragraph('Estado de cuenta', { size: 22, bold: true });
-  sheet.down(8);
-  const about: [label: string, value: string | null][] = [
-    ['Cliente', cliente],
-    ['RUT', rut && formatRut(rut)],
-    ['Período', year === undefined ? 'Todos los pagos' : `Año ${year}`],
-    ['Emitido el', formatDay(dayInChile(now))],
+  const sheet = await newSheet(`Estado de cuenta de ${cliente}`, now, {
+    studio: estudio,
+    seller: vendedor ?? '',
+  });
+  sheet.title('Estado de cuenta', cliente);
+  const about = [
+    rut && `RUT ${formatRut(rut)}`,
+    year === undefined ? 'Todos los pagos' : `Año ${year}`,
+    `Emitido el ${formatDay(dayInChile(now))}`,
   ];
-  for (const [label, value] of about)
-    if (value)
-      sheet.cells([
-        { text: label, quiet: true },
-        { text: value, at: 100, width: WIDTH - 100 },
-      ]);
+  sheet.paragraph(about.filter(Boolean).join(' · '), { quiet: true });
   sheet.down(16);
   const sums: [label: string, amount: number][] = [
     ...(year === undefined ? [] : [['Saldo anterior', statement.previous] as [string, number]]),
@@ -111,17 +105,9 @@ export async function statementFile(
     ['Saldo por pagar', statement.balance],
     ['Vencido', statement.overdue],
   ];
-  const place = (n: number) => ({ at: (n * WIDTH) / sums.length });
-  sheet.cells(
-    sums.map(([text], n) => ({ text, quiet: true, ...place(n) })),
-    9,
-  );
-  sheet.cells(
-    sums.map(([, amount], n) => ({ text: formatSignedCLP(amount), bold: true, ...place(n) })),
-    13,
-  );
-  sheet.down(22);
-  sheet.heads(() => writeHeads(sheet));
+  sheet.figures(sums.map(([label, amount]) => ({ label, value: formatSignedCLP(amount) })));
+  sheet.down(26);
+  writeHeads(sheet);
   if (statement.lines.length === 0) sheet.paragraph('Sin pagos en este período.', { size: SIZE });
   for (const line of statement.lines) writeLine(sheet, line, now);
   return sheet.save('Documento informativo. No reemplaza boleta ni factura.');

@@ -4,14 +4,18 @@ import { formatDay } from '../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
 import { formatPaid, isPaidToTheMinute } from '../../../../src-shared/pagos.ts';
-import { newSheet, WIDTH } from '../sheet.ts';
+import { newSheet } from '../sheet/sheet.ts';
 import { amount, day, instant, option, optionalText, text } from './fields.ts';
 
 /** What a receipt says, line by line, in this order. */
 export interface Receipt {
   /** The studio's name. */
   studio: string;
+  /** What the law wants to know of who sells. */
+  seller?: string;
   orden: string;
+  /** What came, and of a part what is owed in all and what still is. */
+  amounts: Readonly<Record<string, string>>;
   rows: readonly (readonly [label: string, value: string])[];
 }
 
@@ -21,25 +25,19 @@ interface Pdf {
   content: Uint8Array;
 }
 
-const LABEL_WIDTH = 150;
-
 /** The receipt of a payment as a PDF. It says that it replaces no tax document. */
-export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Pdf> {
+export async function receiptFile({ studio, seller, orden, amounts, rows }: Receipt): Promise<Pdf> {
   const name = `Comprobante de pago ${orden}`;
-  const sheet = await newSheet(name, new Date());
-  sheet.paragraph(studio, { bold: true, quiet: true });
-  sheet.down(10);
-  sheet.paragraph('Comprobante de pago', { size: 22, bold: true });
-  sheet.down(16);
-  for (const [label, value] of rows) {
-    sheet.cells([
-      { text: label, quiet: true, width: LABEL_WIDTH },
-      { text: value, at: LABEL_WIDTH, width: WIDTH - LABEL_WIDTH },
-    ]);
-    sheet.down(8);
-  }
-  sheet.down(8);
-  sheet.paragraph('Comprobante de pago. No reemplaza boleta ni factura.', { bold: true });
+  const sheet = await newSheet(name, new Date(), {
+    studio,
+    ...(seller && { seller }),
+  });
+  sheet.title('Comprobante de pago');
+  sheet.figures(Object.entries(amounts).map(([label, value]) => ({ label, value })));
+  sheet.down(18);
+  sheet.facts(rows);
+  sheet.down(18);
+  sheet.paragraph('Comprobante de pago. No reemplaza boleta ni factura.', { quiet: true });
   return { name: `comprobante-${orden}.pdf`, content: await sheet.save(name) };
 }
 
@@ -111,13 +109,14 @@ const linesOfParts = ({ abonos = [] }: Paid): [string, string][] =>
 export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
   receiptFile({
     studio,
+    seller: paid.vendedor ?? '',
     orden: paid.orden,
+    amounts: partsOf(paid),
     rows: [
       [numberLabel(paid.orden), paid.orden],
       ...(paid.vendedor ? [['Quién vende', paid.vendedor] as const] : []),
       ...(paid.a_nombre_de ? [['Quién paga', paid.a_nombre_de] as const] : []),
       ['Concepto', paid.concepto],
-      ...Object.entries(partsOf(paid)),
       ...linesOfParts(paid),
       ['Medio de pago', optionText(METODOS_PAGO, paid.metodo)],
       [

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import type { Documento } from '../../../../src-shared/propuestas.ts';
 import { HOSTING, unDocumento } from '../../../../tests/builders/proposal.ts';
-import { textsOf } from '../../../../tests/pdfTexts.ts';
+import { drawnIn, textsOf } from '../../../../tests/pdfTexts.ts';
 import { proposalFile, type Aceptada } from './proposalFile.ts';
 
 const HUELLA = 'ef'.repeat(32);
@@ -22,20 +22,20 @@ const make = (changes: Partial<Documento['contenido']>, aceptada: Aceptada | nul
   );
 };
 /** What it says, in the order in which it is drawn. */
-const saidIn = (file: Uint8Array) => textsOf(file).join('').replaceAll(/\s+/g, ' ');
+const saidIn = async (file: Uint8Array) => (await textsOf(file)).join('').replaceAll(/\s+/g, ' ');
 
 it('says what was sent, what it costs and when, and that it was not accepted', async () => {
-  const said = saidIn(await make({}));
+  const said = await saidIn(await make({}));
   for (const part of [
     'Propuesta n.º 12, versión 1',
     'Tienda en línea',
-    'Para: Ana Paillán, Vivero Laurel',
-    'Vale hasta el: 12 de diciembre de 2099',
+    'ParaAna Paillán, Vivero Laurel',
+    'Vale hasta el12 de diciembre de 2099',
     'Una tienda simple, con despacho.',
-    '$80.000Fotos de productoOpcional, no elegido · 20 × $4.000',
-    '$152.000IVA 19 %',
-    '$952.000Total',
-    '$380.800Al comenzarAl aceptar',
+    'Fotos de producto$80.000Opcional, no elegido · 20 × $4.000',
+    'IVA 19 %$152.000',
+    'Total$952.000',
+    'Al comenzar$380.800Al aceptar',
     'Tienda publicada21 días desde la etapa anterior',
     '• Logo y fotos de los productos',
     'versión 2026-11',
@@ -51,7 +51,9 @@ it('what was written in lines stays in lines', async () => {
   if (!item) throw new Error('the document has an item');
   const detalle = 'Portada\nCatálogo\n\nCarro\nPago';
   const hito = { titulo: 'Maqueta', descripcion: 'Uno\nDos', dias: 7, desde: 'anterior' } as const;
-  const texts = textsOf(await make({ items: [{ ...item, detalle }], hitos: [hito], cuotas: [] }));
+  const texts = await textsOf(
+    await make({ items: [{ ...item, detalle }], hitos: [hito], cuotas: [] }),
+  );
   for (const line of [
     'Portada',
     'Catálogo',
@@ -66,11 +68,11 @@ it('what was written in lines stays in lines', async () => {
 
 it('says who accepted what, and is the same file each time it is made', async () => {
   const file = await make({}, accepted);
-  const said = saidIn(file);
+  const said = await saidIn(file);
   for (const part of [
     'Opcional, elegido',
-    '$1.047.200Total',
-    'La aceptó Ana Paillán, RUT 12.345.678-5, en nombre de Vivero Laurel SpA, el 28 de noviembre de',
+    'Total$1.047.200',
+    'La aceptó Ana Paillán, RUT 12.345.678-5, en nombre de Vivero Laurel SpA, el 28 de',
     'con el código enviado a ana@viverolaurel.cl',
     'Pidió que el trabajo comience antes',
     'https://www.estudio.cl/verificar',
@@ -87,10 +89,10 @@ it('of what was accepted elsewhere says so, and of no code', async () => {
     anotada_en: NOW.toISOString(),
   };
   const file = await make({}, elsewhere);
-  const said = saidIn(file);
+  const said = await saidIn(file);
   for (const part of [
-    'La aceptó Ana Paillán, RUT 12.345.678-5, en nombre de Vivero Laurel SpA, el 28 de noviembre de',
-    'fuera de la página de la propuesta; el estudio lo anotó el 28 de noviembre de 2026 con su',
+    'La aceptó Ana Paillán, RUT 12.345.678-5, en nombre de Vivero Laurel SpA, el 28 de',
+    'fuera de la página de la propuesta; el estudio lo anotó el 28 de noviembre',
     'https://www.estudio.cl/verificar',
   ])
     expect(said).toContain(part);
@@ -102,7 +104,7 @@ it('of what was accepted elsewhere says so, and of no code', async () => {
 it('writes lists, bold words and addresses that have to be read, over as many pages as it takes', async () => {
   const texto = `## Alcance\n\n1. Catálogo\n   - con **fotos** grandes\n2. [Ejemplo](https://example.cl/a)\n\n${'Una línea que sigue. '.repeat(400)}\n\n${'x'.repeat(5000)}`;
   const file = await make({ secciones: [{ titulo: 'Qué', texto }] });
-  const said = saidIn(file);
+  const said = await saidIn(file);
   expect(said).toContain('1. Catálogo');
   expect(said).toContain('• con fotos grandes');
   expect(said).toContain('2. Ejemplo (https://example.cl/a)');
@@ -112,16 +114,26 @@ it('writes lists, bold words and addresses that have to be read, over as many pa
   expect(said).toContain(`Página ${pages} de ${pages}`);
 });
 
+it('what tells it from any other never stands on a page without its acceptance', async () => {
+  for (let lines = 1; lines <= 40; lines += 3) {
+    const texto = Array.from({ length: lines }, (_, n) => `Párrafo ${n}`).join('\n\n');
+    const drawn = await drawnIn(await make({ secciones: [{ titulo: 'Qué', texto }] }, accepted));
+    const pageOf = (part: string) => drawn.find(({ text }) => text.includes(part))?.page;
+    expect(pageOf('Huella del texto'), `${lines} lines`).toBe(pageOf('La aceptó Ana'));
+    expect(pageOf('Huella del texto'), `${lines} lines`).toBe(drawn.at(-1)?.page);
+  }
+});
+
 it('is made of content that is hardly any', async () => {
   const empty = { secciones: [], items: [], cuotas: [], hitos: [], pide: [] };
-  await expect(make(empty).then(saidIn)).resolves.toContain('$0Total');
+  await expect(make(empty).then(saidIn)).resolves.toContain('Total$0');
 });
 
 it('says what is paid again and again, and nothing of it where there is none', async () => {
-  const said = saidIn(await make({ servicios: [HOSTING] }));
+  const said = await saidIn(await make({ servicios: [HOSTING] }));
   expect(said).toContain(
     'Lo que se renuevaHosting de laurel.cl$59.500 al año, IVA incluido · Primer cobro: 365 días después de aceptar',
   );
-  expect(said).toContain('$952.000Total');
+  expect(said).toContain('Total$952.000');
   await expect(make({ servicios: [] }).then(saidIn)).resolves.not.toContain('Lo que se renueva');
 });

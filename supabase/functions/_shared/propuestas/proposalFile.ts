@@ -12,8 +12,8 @@ import {
   termText,
 } from '../../../../src-shared/propuestaWords.ts';
 import { formatRut } from '../../../../src-shared/rut.ts';
-import { writeBlocks } from '../markdownSheet.ts';
-import { newSheet, type Sheet } from '../sheet.ts';
+import { writeBlocks } from '../sheet/markdown.ts';
+import { newSheet, type Sheet } from '../sheet/sheet.ts';
 
 /** Who accepted, as `private.aceptacion_en_texto` says it. */
 export interface Aceptada {
@@ -63,10 +63,9 @@ function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent,
       formatCLP(prices[n] ?? 0),
     );
   });
-  sheet.rule();
   for (const [name, amount] of sumLines(contenido, chosen))
     sheet.row([{ text: name }], formatSignedCLP(amount));
-  sheet.row([{ text: 'Total', bold: true }], formatCLP(sumsOf(contenido, chosen).total), true);
+  sheet.total('Total', formatCLP(sumsOf(contenido, chosen).total));
   sheet.heading('Cuánto ahora y cuánto después');
   cuotas.forEach(({ concepto, vence }, n) => {
     sheet.row(
@@ -80,64 +79,67 @@ function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent,
   if (servicios.length === 0) return;
   sheet.heading('Lo que se renueva');
   for (const servicio of servicios) {
-    sheet.paragraph(servicio.nombre, { bold: true });
-    sheet.paragraph(serviceText(servicio));
+    sheet.paragraph(servicio.nombre, { bold: true, keep: true });
+    sheet.paragraph(serviceText(servicio), { keep: true });
+    sheet.down(5);
   }
-  sheet.paragraph(SERVICES_TEXT);
+  sheet.paragraph(SERVICES_TEXT, { quiet: true });
 }
 
 function writeSteps(sheet: Sheet, { hitos, pide }: Documento['contenido']): void {
   if (hitos.length > 0) sheet.heading('Qué entregamos y cuándo');
   hitos.forEach((hito, n) => {
-    sheet.paragraph(hito.titulo, { bold: true });
-    sheet.paragraph(termText(hito, n));
+    sheet.paragraph(hito.titulo, { bold: true, keep: true });
+    sheet.paragraph(termText(hito, n), { quiet: true, keep: Boolean(hito.descripcion) });
     if (hito.descripcion) sheet.paragraph(hito.descripcion);
-    sheet.down(5);
+    sheet.down(8);
   });
   if (pide.length > 0) sheet.heading('Qué necesitamos de ti');
-  for (const { texto } of pide) sheet.paragraph(`• ${texto}`, { indent: 10 });
+  for (const { texto } of pide) sheet.paragraph(texto, { mark: '•', indent: 20 });
+}
+
+/** Who accepted it and how, or that nobody did, and what tells this text from any other: all on one page. */
+function writeAcceptance(
+  sheet: Sheet,
+  { documento: { numero, version }, huella, aceptada }: ProposalContent,
+  site: string,
+): void {
+  sheet.heading(aceptada ? 'Aceptación' : 'Esta copia');
+  if (aceptada) {
+    const { nombre, rut, en_nombre_de: firm, correo, aceptada_en: at, anotada_en } = aceptada;
+    const who = `${nombre}, RUT ${formatRut(rut)}${firm ? `, en nombre de ${firm}` : ''}`;
+    const said = anotada_en
+      ? [elsewhereText(`${who},`, at, anotada_en)]
+      : [
+          `La aceptó ${who}, el ${formatInstant(at)} (hora de Chile).`,
+          `Firmó electrónicamente (Ley 19.799) con el código enviado a ${correo}.`,
+        ];
+    if (aceptada.empezar_antes)
+      said.push('Pidió que el trabajo comience antes de que pasen los diez días.');
+    if (site) said.push(`Para comprobar que nadie cambió esta copia: ${site}/verificar`);
+    for (const sentence of said) {
+      sheet.paragraph(sentence);
+      sheet.down(4);
+    }
+  } else sheet.paragraph('Aún no está aceptada.');
+  sheet.down(8);
+  const small = { size: 8.5, quiet: true };
+  sheet.paragraph(`Número: ${numero}, versión ${version}`, small);
+  sheet.paragraph(`Huella del texto (SHA-256): ${huella}`, small);
 }
 
 /** Under which terms it stands, and who accepted it, how. */
-function writeEnd(
-  sheet: Sheet,
-  { documento, huella, aceptada }: ProposalContent,
-  site: string,
-): void {
+function writeEnd(sheet: Sheet, content: ProposalContent, site: string): void {
+  const { terminos, vendedor } = content.documento;
   sheet.heading('Condiciones');
   sheet.paragraph(
-    `Se rige también por los términos y condiciones del estudio, versión ${formatVersion(documento.terminos)}. ` +
+    `Se rige también por los términos y condiciones del estudio, versión ${formatVersion(terminos)}. ` +
       'Quien contrata como consumidor tiene diez días desde que acepta para retractarse sin dar razones, mientras el servicio no haya comenzado (Ley 19.496, artículo 3 bis).',
   );
-  if (documento.vendedor) sheet.paragraph(`Vende ${documento.vendedor}`);
-  sheet.heading(aceptada ? 'Aceptación' : 'Esta copia');
-  if (aceptada) {
-    const {
-      nombre,
-      rut,
-      en_nombre_de: firm,
-      correo,
-      aceptada_en: at,
-      anotada_en: noted,
-    } = aceptada;
-    const who = firm
-      ? `${nombre}, RUT ${formatRut(rut)}, en nombre de ${firm}`
-      : `${nombre}, RUT ${formatRut(rut)}`;
-    if (noted) sheet.paragraph(elsewhereText(`${who},`, at, noted));
-    else {
-      sheet.paragraph(`La aceptó ${who}, el ${formatInstant(at)} (hora de Chile).`);
-      sheet.paragraph(`Firmó electrónicamente (Ley 19.799) con el código enviado a ${correo}.`);
-    }
-    if (aceptada.empezar_antes)
-      sheet.paragraph('Pidió que el trabajo comience antes de que pasen los diez días.');
-    if (site) sheet.paragraph(`Para comprobar que nadie cambió esta copia: ${site}/verificar`);
-  } else sheet.paragraph('Aún no está aceptada.');
-  sheet.down(6);
-  sheet.paragraph(`Número: ${documento.numero}, versión ${documento.version}`, {
-    size: 9,
-    quiet: true,
-  });
-  sheet.paragraph(`Huella del texto (SHA-256): ${huella}`, { size: 9, quiet: true });
+  sheet.down(5);
+  if (vendedor) sheet.paragraph(`Vende ${vendedor}`);
+  sheet.down(20);
+  sheet.panel(() => writeAcceptance(sheet, content, site));
 }
 
 /** A proposal as a PDF: as it was sent, or as it was accepted. */
@@ -149,20 +151,18 @@ export async function proposalFile(
   const chosen = aceptada?.elegidos ?? [];
   const made = aceptada ? new Date(aceptada.anotada_en ?? aceptada.aceptada_en) : now;
   const { numero, version, titulo, para, plataforma, vence_el: until, contenido } = documento;
-  const sheet = await newSheet(`Propuesta ${numero}: ${titulo}`, made);
   const name = `Propuesta n.º ${numero}, versión ${version}`;
-  sheet.paragraph(name, { quiet: true });
-  sheet.down(4);
-  sheet.paragraph(titulo, { size: 22, bold: true });
-  sheet.down(8);
-  const facts = [
+  const sheet = await newSheet(`Propuesta ${numero}: ${titulo}`, made, {
+    seller: documento.vendedor ?? '',
+  });
+  sheet.title(titulo, name);
+  sheet.facts([
     ['Para', [para.nombre, para.empresa].filter(Boolean).join(', ')],
     ['RUT', para.rut && formatRut(para.rut)],
     ['Proyecto', plataforma],
+    ['Total, IVA incluido', formatCLP(sumsOf(contenido, chosen).total)],
     ['Vale hasta el', formatDay(until)],
-  ];
-  for (const [label, value] of facts)
-    if (value) sheet.paragraph([{ text: `${label}: ` }, { text: value, bold: true }]);
+  ]);
   for (const section of contenido.secciones) {
     if (section.titulo) sheet.heading(section.titulo);
     else sheet.down(10);

@@ -1,5 +1,6 @@
-import type { Block, Inline } from '../../../src-shared/markdown.ts';
-import type { Piece, Sheet } from './sheet.ts';
+import type { Block, Inline } from '../../../../src-shared/markdown.ts';
+import type { Sheet } from './sheet.ts';
+import type { Piece } from './text.ts';
 
 const piecesOf = (nodes: readonly Inline[], bold = false): Piece[] =>
   nodes.flatMap((node): Piece[] => {
@@ -18,10 +19,11 @@ export function writeBlocks(sheet: Sheet, blocks: readonly Block[], indent = 0):
   for (const block of blocks) {
     if (block.kind === 'list') {
       block.items.forEach((item, n) => {
-        const mark = block.start === null ? '• ' : `${block.start + n}. `;
+        const mark = block.start === null ? '•' : `${block.start + n}.`;
         const [first, ...rest] = item;
         const said = first && first.kind !== 'list' ? piecesOf(first.children) : [];
-        sheet.paragraph([{ text: mark }, ...said], { indent: indent + 10 });
+        sheet.paragraph(said.length > 0 ? said : [{ text: '–' }], { mark, indent: indent + 20 });
+        sheet.down(3);
         writeBlocks(sheet, first?.kind === 'list' ? item : rest, indent + 20);
       });
       sheet.down(4);
