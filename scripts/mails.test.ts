@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { typesSql } from './mailLists.ts';
-import { ACCESS_MAILS } from '../supabase/functions/_shared/correos/access.ts';
+import { ACCESS_MAILS, AUTH_SITE } from '../supabase/functions/_shared/correos/access.ts';
 import { renderContent } from '../supabase/functions/_shared/correos/render.ts';
 import { TEMPLATES } from '../supabase/functions/_shared/correos/templates.ts';
 import { AVISOS, AVISOS_ESTUDIO, TIPOS_CORREO } from '../src-shared/correos.ts';
@@ -70,7 +70,7 @@ it('none takes its reader for a client: the team and people with tickets only ge
 describe.each(Object.entries(NEEDED))('%s', (name, [shown, link]) => {
   it('is current: otherwise run «npm run mails»', () => {
     const content = ACCESS_MAILS[name];
-    expect(content && `${renderContent(content, '').html}\n`).toBe(read(name));
+    expect(content && `${renderContent(content, AUTH_SITE).html}\n`).toBe(read(name));
   });
 
   it('has what Supabase fills in, and no other braces', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ACCESS_MAILS } from '../supabase/functions/_shared/correos/access.ts';
+import { ACCESS_MAILS, AUTH_SITE } from '../supabase/functions/_shared/correos/access.ts';
 import { namesFile, templatesFile, typesSql } from './mailLists.ts';
 
 // Writes what is made from the mails: their index, the lists of them for the console and the database, and the templates of the auth service.
@@ -19,5 +19,5 @@ writeFileSync(join(root, 'src-shared/correos.lista.ts'), namesFile(new Map(names
 writeFileSync(join(root, 'supabase/schemas/correos/0_tipos.sql'), typesSql(TEMPLATES));
 for (const [name, content] of Object.entries(ACCESS_MAILS)) {
   const file = join(root, `supabase/templates/${name}.html`);
-  writeFileSync(file, `${renderContent(content, '').html}\n`);
+  writeFileSync(file, `${renderContent(content, AUTH_SITE).html}\n`);
 }

@@ -129,6 +129,9 @@ await withBrowser(async (browser) => {
   const rounded = `<rect width="48" height="48" rx="11" fill="${INK}"/>`;
   writeFileSync(pub('favicon.ico'), ico(await png(32, icon(32, rounded, 7)), 32));
   writeFileSync(pub('apple-touch-icon.png'), await png(180, icon(180, square, 9)));
+  // Mails take no SVG: the mark at three times the size in which they show it.
+  const bare = `<svg viewBox="0 0 48 48" width="96" height="96"><path fill="${COPPER}" d="${symbol}"/></svg>`;
+  writeFileSync(pub('marca/simbolo.png'), await png(96, bare));
   writeFileSync(pub('icono-192.png'), await png(192, icon(192, rounded, 9)));
   writeFileSync(pub('icono-512.png'), await png(512, icon(512, square, 11)));
 

@@ -9,7 +9,10 @@ type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change';
 const NOT_EXPECTED =
   'Si no esperabas este correo, puedes ignorarlo: nadie entra sin abrir el enlace.';
 
-const PAGE = '{{ .SiteURL }}/dashboard/auth-callback';
+/** What Supabase fills in for the site's address. */
+export const AUTH_SITE = '{{ .SiteURL }}';
+
+const PAGE = `${AUTH_SITE}/dashboard/auth-callback`;
 
 /** The page asks for the address, to send a fresh link, where the link does not say it. */
 const link = (type: LinkType): string =>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /// <reference lib="dom" />
 import { describe, expect, it } from 'vitest';
-import { BadMail, NoSite, oneLine, renderMail } from './render.ts';
+import { button } from './content.ts';
+import { BadMail, NoSite, oneLine, renderContent, renderMail } from './render.ts';
 import { TEMPLATES } from './templates.ts';
 import { documentOf, HOSTILE, inHtml, sampleOf, seen, SITE } from './testing.ts';
 
@@ -46,9 +47,10 @@ describe.each(Object.entries(TEMPLATES))('%s', (tipo, { sample, keys, written, l
     expect(Array.from(subject).length).toBeLessThanOrEqual(150);
     expect(subject).toMatch(/\S/);
     const attacked = documentOf(html);
-    expect(
-      attacked.querySelectorAll('script, img, b, iframe, form, [onclick], [onerror]'),
-    ).toHaveLength(0);
+    expect(attacked.querySelectorAll('script, b, iframe, form, [onclick], [onerror]')).toHaveLength(
+      0,
+    );
+    expect(attacked.querySelectorAll('img')).toHaveLength(1);
     expect(attacked.querySelectorAll('table')).toHaveLength(page.querySelectorAll('table').length);
     for (const hostile of Object.values(typed)) {
       expect(seen(attacked.body.textContent)).toContain(seen(inHtml(hostile)));
@@ -67,6 +69,67 @@ describe.each(Object.entries(TEMPLATES))('%s', (tipo, { sample, keys, written, l
         );
       expect(() => renderMail(tipo, { ...rest, [key]: ['x'] }, SITE), key).toThrow(BadMail);
     }
+  });
+});
+
+describe('the frame', () => {
+  const page = documentOf(
+    renderMail('pago_recordatorio', sampleOf('pago_recordatorio'), SITE).html,
+  );
+  const [pressed, ...links] = page.querySelectorAll('a');
+  const address = links.at(-1);
+
+  it('bears the mark, as a picture of the site where its address is known', () => {
+    const [mark, ...others] = page.querySelectorAll('img');
+    expect(mark?.getAttribute('src')).toBe(`${SITE}/marca/simbolo.png`);
+    expect(mark?.getAttribute('alt')).toBe('');
+    expect(others).toEqual([]);
+    expect(page.querySelectorAll('link')).toHaveLength(0);
+    const { html } = renderMail('cita_estudio', sampleOf('cita_estudio'), '');
+    expect(documentOf(html).querySelectorAll('img')).toHaveLength(0);
+  });
+
+  it('shows the first sum of money larger than any other text', () => {
+    const sizes = [...page.querySelectorAll<HTMLElement>('[style*="font-size"]')].map(
+      ({ style, textContent }) => [Number.parseFloat(style.fontSize), textContent] as const,
+    );
+    const largest = Math.max(...sizes.map(([size]) => size));
+    expect(sizes.filter(([size]) => size === largest)).toEqual([[largest, '$150.000']]);
+  });
+
+  it('gives the address behind a button after who writes, broken where it has to be', () => {
+    expect(address?.getAttribute('href')).toBe(pressed?.getAttribute('href'));
+    expect(address?.textContent).toBe(pressed?.getAttribute('href'));
+    expect(address?.style.wordBreak).toBe('break-all');
+    const said = page.body.textContent;
+    expect(said.indexOf('Si el botón no funciona')).toBeGreaterThan(
+      said.indexOf('Te escribimos porque eres cliente'),
+    );
+  });
+
+  it('names each address where there are two buttons, and none where there is none', () => {
+    const blocks = [button('Uno', '/uno'), button('Dos', '/dos')];
+    const content = { subject: 'x', preview: 'x', title: 'x', blocks };
+    const two = documentOf(renderContent(content, SITE).html).body.textContent;
+    expect(two).toContain(`Uno: ${SITE}/uno`);
+    expect(two).toContain(`Dos: ${SITE}/dos`);
+    const none = renderContent({ ...content, blocks: [] }, SITE).html;
+    expect(none).not.toContain('copia esta dirección');
+  });
+
+  it('is no wider than others in Outlook, which reads neither a largest width nor media queries', () => {
+    const css = page.querySelector('style')?.textContent ?? '';
+    const unconditional = css.slice(0, css.indexOf('@media'));
+    expect(unconditional).toContain('.ancho { width: 600px; }');
+    expect(page.querySelector('table.ancho')?.getAttribute('width')).toBe('100%');
+  });
+
+  it('is dark for Outlook, too, which marks what it darkens', () => {
+    const css = page.querySelector('style')?.textContent ?? '';
+    const [, dark = ''] = css.split('prefers-color-scheme: dark');
+    for (const [, name = '', rules = ''] of dark.matchAll(/^ {2}\.(\w+) \{ (.*) \}$/gm))
+      expect(css).toContain(`[data-ogsc] .${name}, [data-ogsb] .${name} { ${rules} }`);
+    expect(dark.match(/\[data-ogsc\]/g)?.length).toBeGreaterThan(5);
   });
 });
 

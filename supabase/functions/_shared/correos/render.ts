@@ -126,6 +126,7 @@ export function renderContent(
         createElement(Frame, {
           ...{ title, preview, blocks, footer: end, footerLink },
           studio: studio.nombre,
+          mark: siteUrl && `${siteUrl}/marca/simbolo.png`,
           signature: signature(studio),
         }),
       ),

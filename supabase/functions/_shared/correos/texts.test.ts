@@ -206,7 +206,7 @@ describe('what a mail says', () => {
       'Tipo de proyecto: Tienda Online\nPresupuesto: $500.000 a $1.000.000',
     );
     expect(text('pedido_confirmacion')).toContain(
-      'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $178.500\nPagas ahora: $89.250, el 50% para comenzar\nSegundo pago: $89.250, contra entrega, cuando tu página está lista\nForma de pago: Transferencia',
+      'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $178.500\nPagas ahora: $89.250, el 50% para comenzar\nSegundo pago: $89.250, contra entrega, cuando tu página está lista\nPedido: W-0123456789abcdef0123\nForma de pago: Transferencia',
     );
     expect(text('pago_programado')).toContain('Vence: 15 de diciembre de 2026');
     // Its amount is what remains: part of it may have come.

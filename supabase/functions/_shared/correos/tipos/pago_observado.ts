@@ -46,13 +46,13 @@ export const pago_observado = template({
     preview: WHY[mail.tipo] ?? 'Revísalo con el proveedor.',
     title: mail.tipo === 'posible_doble' ? 'Posible pago doble' : 'Llegó un pago que no calza',
     blocks: [
-      paragraph(WHY[mail.tipo] ?? 'Revísalo con el proveedor.'),
-      paragraph(doNow(mail.tipo)),
       rows({
         [numberLabel(mail.orden)]: mail.orden,
         Esperado: formatCLP(mail.esperado),
         Recibido: mail.recibido,
       }),
+      paragraph(WHY[mail.tipo] ?? 'Revísalo con el proveedor.'),
+      paragraph(doNow(mail.tipo)),
       button(
         'Ver lo que pasó',
         `/dashboard/${mail.ruta === 'pedidos' ? 'pedidos' : 'pagos'}/${mail.id}/show`,

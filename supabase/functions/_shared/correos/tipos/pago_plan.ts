@@ -67,6 +67,7 @@ export const pago_plan = template({
     preview: firstDue(cuotas),
     title: 'Este es el plan de pagos de tu proyecto',
     blocks: [
+      rows({ 'Total, IVA incluido': formatCLP(total) }),
       ...cuotas.map(({ concepto, monto, ...due }) =>
         rows({
           Concepto: concepto,
@@ -74,7 +75,6 @@ export const pago_plan = template({
           Vence: dueInWords(due),
         }),
       ),
-      paragraph(`Total, IVA incluido: ${formatCLP(total)}.`),
       paragraph('Te avisaremos de cada cuota cuando se acerque su fecha o apruebes su hito.'),
       ...payBlocks(
         token,

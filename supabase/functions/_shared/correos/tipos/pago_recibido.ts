@@ -54,19 +54,19 @@ export const pago_recibido = template({
     preview: `${formatCLP(mail.monto)}, IVA incluido`,
     title: mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago',
     blocks: [
+      rows({
+        Concepto: mail.concepto,
+        ...partsOf(mail),
+        [numberLabel(mail.orden)]: mail.orden,
+        'Medio de pago': optionText(METODOS_PAGO, mail.metodo),
+        Pagado: formatPaid(mail.metodo, mail.pagado_en),
+      }),
       paragraph(
         mail.en_linea
           ? 'Lo verificamos con el proveedor de pagos. Gracias.'
           : 'Lo confirmamos en nuestra cuenta. Gracias.',
       ),
       ...(mail.doble === true ? [paragraph(DOUBLE)] : []),
-      rows({
-        [numberLabel(mail.orden)]: mail.orden,
-        Concepto: mail.concepto,
-        ...partsOf(mail),
-        'Medio de pago': optionText(METODOS_PAGO, mail.metodo),
-        Pagado: formatPaid(mail.metodo, mail.pagado_en),
-      }),
       ...(mail.producto === 'asesoria-cv'
         ? [
             paragraph('Ya puedes elegir la hora de tu primera sesión, de 45 minutos.'),

@@ -40,9 +40,9 @@ export const pago_reembolsado = template({
     title: titleOf(mail),
     blocks: [
       rows({
-        [numberLabel(mail.orden)]: mail.orden,
         Concepto: mail.concepto,
         Monto: formatCLP(mail.monto),
+        [numberLabel(mail.orden)]: mail.orden,
       }),
       ...(mail.motivo ? [quote('El estudio', mail.motivo)] : []),
       paragraph(

@@ -67,6 +67,12 @@ export const pedido_confirmacion = template({
     preview: `${PRODUCTO[mail.producto]} · ${formatCLP(mail.monto)}`,
     title: thanks(mail.nombre),
     blocks: [
+      rows({
+        Producto: PRODUCTO[mail.producto],
+        ...montosDe(mail.producto, mail.monto),
+        Pedido: mail.orden,
+        'Forma de pago': METODO[mail.metodo],
+      }),
       paragraph(
         `${mail.correccion ? 'Tu pedido quedó corregido así.' : 'Este es tu pedido.'} ${NEXT[mail.metodo]}`,
       ),
@@ -74,12 +80,6 @@ export const pedido_confirmacion = template({
         'Ver mi pedido y cómo pagarlo',
         `/comprar?producto=${mail.producto}&pedido=${encodeURIComponent(mail.orden)}`,
       ),
-      rows({
-        Pedido: mail.orden,
-        Producto: PRODUCTO[mail.producto],
-        ...montosDe(mail.producto, mail.monto),
-        'Forma de pago': METODO[mail.metodo],
-      }),
       ...(mail.metodo === 'transferencia'
         ? transferBlocks(studio, mail.monto, `${CONCEPTOS[mail.producto]} ${mail.orden}`)
         : []),
