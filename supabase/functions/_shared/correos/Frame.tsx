@@ -45,7 +45,7 @@ a { overflow-wrap: anywhere; }
 }
 @media (max-width: 480px) {
   .hoja-celda { padding: 26px 20px !important; }
-  .pie { padding-left: 8px !important; padding-right: 8px !important; }
+  .pie { padding-left: 21px !important; padding-right: 21px !important; }
   .rotulo, .valor { display: block !important; width: auto !important; }
   .rotulo { padding-bottom: 0 !important; }
 }

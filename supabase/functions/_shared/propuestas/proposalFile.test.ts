@@ -124,6 +124,18 @@ it('what tells it from any other never stands on a page without its acceptance',
   }
 });
 
+it('the total stands with the sums that it is made of', async () => {
+  const [item] = unDocumento().contenido.items;
+  if (!item) throw new Error('the document has an item');
+  for (let count = 1; count <= 24; count += 1) {
+    const items = Array.from({ length: count }, () => item);
+    const drawn = await drawnIn(await make({ items, cuotas: [], hitos: [], pide: [] }));
+    const pageOf = (said: string) => drawn.findLast(({ text }) => text === said)?.page;
+    expect(pageOf('Total'), `${count} items`).toBe(pageOf('IVA 19 %'));
+    expect(pageOf('Total'), `${count} items`).toBe(pageOf(item.concepto));
+  }
+});
+
 it('is made of content that is hardly any', async () => {
   const empty = { secciones: [], items: [], cuotas: [], hitos: [], pide: [] };
   await expect(make(empty).then(saidIn)).resolves.toContain('Total$0');

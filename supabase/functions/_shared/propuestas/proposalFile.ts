@@ -61,10 +61,11 @@ function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent,
           .map((text) => ({ text, newLine: true })),
       ],
       formatCLP(prices[n] ?? 0),
+      n === items.length - 1,
     );
   });
   for (const [name, amount] of sumLines(contenido, chosen))
-    sheet.row([{ text: name }], formatSignedCLP(amount));
+    sheet.row([{ text: name }], formatSignedCLP(amount), true);
   sheet.total('Total', formatCLP(sumsOf(contenido, chosen).total));
   sheet.heading('Cuánto ahora y cuánto después');
   cuotas.forEach(({ concepto, vence }, n) => {

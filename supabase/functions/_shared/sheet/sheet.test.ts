@@ -1,4 +1,5 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import fontkit from '@cantoo/fontkit';
+import { PDFDocument, PDFDict, PDFName, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { drawnIn } from '../../../../tests/pdfTexts.ts';
 import { MARGIN, RIGHT } from './pen.ts';
@@ -94,4 +95,24 @@ it('keeps within its margins, whatever somebody typed', async () => {
     expect(x, text).toBeLessThan(RIGHT);
     expect(y - fontSize / 3, text).toBeGreaterThan(36);
   }
+});
+
+it('every letter is drawn as its face has it', async () => {
+  const { TEXT } = await import('./faces.ts');
+  const face = fontkit.create(Buffer.from(TEXT, 'base64'));
+  const letters = face.characterSet.filter((sign) => sign > 0x20);
+  const file = await make((sheet) => sheet.paragraph(String.fromCodePoint(...letters)));
+  const { context } = await PDFDocument.load(file);
+  const fonts = context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const stream = object instanceof PDFDict && object.lookup(PDFName.of('FontFile2'));
+    return stream instanceof PDFRawStream ? [decodePDFRawStream(stream).decode()] : [];
+  });
+  const outlines = fonts.flatMap((bytes) => {
+    const font = fontkit.create(bytes);
+    return Array.from({ length: font.numGlyphs }, (_, n) => font.getGlyph(n).path.toSVG());
+  });
+  for (const sign of letters)
+    expect(outlines, String.fromCodePoint(sign)).toContain(
+      face.glyphForCodePoint(sign).path.toSVG(),
+    );
 });

@@ -183,8 +183,8 @@ export async function newSheet(title: string, made: Date, sender: Partial<Sender
         });
       });
     },
-    /** A text with something at the right of its first line, a price, above a fine line. */
-    row: (pieces: readonly Piece[], right: string) => {
+    /** A text with something at the right of its first line, a price, above a fine line; what follows may stay with it. */
+    row: (pieces: readonly Piece[], right: string, keep = false) => {
       const said = writable(right, fonts.text);
       const taken = widthOf(said, fonts.text, SIZE);
       const width = WIDTH - Math.max(110, taken + GAP);
@@ -205,7 +205,7 @@ export async function newSheet(title: string, made: Date, sender: Partial<Sender
         { keep: true, whole: lines.length < LONG },
       );
       down(4);
-      rule();
+      rule(keep);
     },
     /** What it comes to. */
     total: (label: string, amount: string) => {

@@ -12,6 +12,7 @@ it.each([
   ['Fase 1 → Fase 2 ≥ 50 %', 'Fase 1 > Fase 2 >= 50 %'],
   ['Łódź, Şükrü, Đặng', 'Łódź, Şükrü, Đang'],
   ['Сайт для Ольги', "Sayt dlya Ol'gi"],
+  ['33 Đường Nguyễn Hữu Thọ, Quận 7', '33 Đuong Nguyen Huu Tho, Quan 7'],
   ['日本語', 'RiBenYu'],
   ['Cuota\n1\u00A0de 2\u200B', 'Cuota 1 de 2'],
   ['aou\u0302t, 3 m³/s, ± 2', 'août, 3 m³/s, ± 2'],
