@@ -58,7 +58,7 @@ it('a plan of payments, in one mail', async () => {
     `Concepto: Plan, cuota 2 de 2 ${RUN}`,
     'Monto, IVA incluido: $150.001',
     'Vence: 10 de marzo de 2030',
-    'Total, IVA incluido: $300.001.',
+    'Total, IVA incluido: $300.001',
   ])
     expect(mail.texto).toContain(said);
   expect(planned).toHaveLength(1);
