@@ -66,7 +66,7 @@ it.each([
 });
 
 const NO_TAX = 'Comprobante de pago. No reemplaza boleta ni factura.';
-const WHAT = ['Orden', 'P-1', 'Concepto', 'Cuota'];
+const WHAT = ['Concepto', 'Cuota', 'Orden', 'P-1'];
 const HOW = ['Medio de pago', 'Transferencia', 'Pagado', '3 de febrero de 2026'];
 
 it('says of a part what is owed in all and what still is', async () => {

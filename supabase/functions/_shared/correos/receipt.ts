@@ -113,10 +113,10 @@ export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
     orden: paid.orden,
     amounts: partsOf(paid),
     rows: [
+      ['Concepto', paid.concepto],
       [numberLabel(paid.orden), paid.orden],
       ...(paid.vendedor ? [['Quién vende', paid.vendedor] as const] : []),
       ...(paid.a_nombre_de ? [['Quién paga', paid.a_nombre_de] as const] : []),
-      ['Concepto', paid.concepto],
       ...linesOfParts(paid),
       ['Medio de pago', optionText(METODOS_PAGO, paid.metodo)],
       [

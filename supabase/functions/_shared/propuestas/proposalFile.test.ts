@@ -133,6 +133,8 @@ it('the total stands with the sums that it is made of', async () => {
     const pageOf = (said: string) => drawn.findLast(({ text }) => text === said)?.page;
     expect(pageOf('Total'), `${count} items`).toBe(pageOf('IVA 19 %'));
     expect(pageOf('Total'), `${count} items`).toBe(pageOf(item.concepto));
+    if (count <= 6)
+      expect(pageOf('Total'), `${count} items`).toBe(pageOf('Qué incluye y cuánto cuesta'));
   }
 });
 

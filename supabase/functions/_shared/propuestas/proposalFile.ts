@@ -37,6 +37,9 @@ export interface ProposalContent {
   aceptada: Aceptada | null;
 }
 
+/** So many items stand on one page with their sums. */
+const FEW = 6;
+
 interface Settings {
   /** Address of the site, where a signed copy is checked. */
   site: string;
@@ -61,7 +64,7 @@ function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent,
           .map((text) => ({ text, newLine: true })),
       ],
       formatCLP(prices[n] ?? 0),
-      n === items.length - 1,
+      n === items.length - 1 || items.length <= FEW,
     );
   });
   for (const [name, amount] of sumLines(contenido, chosen))
