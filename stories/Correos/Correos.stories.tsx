@@ -11,7 +11,8 @@ const STUDIO = {
   email: 'contacto@estudiocobre.example',
   telefono: '+56 2 2345 6789',
 };
-const SITE = 'https://www.estudiocobre.example';
+/** Where the mark is. */
+const SITE = window.location.origin;
 
 interface Shown {
   name: string;

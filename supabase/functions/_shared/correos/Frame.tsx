@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource react */
 import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
@@ -12,204 +11,8 @@ import { Text } from '@react-email/text';
 import { Fragment } from 'react';
 import { colores } from '../../../../src-shared/tokens.ts';
 import type { Block } from './content.ts';
-
-const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-
-/** How wide a mail is where there is room. */
-const WIDE = 600;
-
-/** Colours of a dark screen, by class. */
-const DARK: readonly (readonly [classes: string, rules: string])[] = [
-  ['fondo', `background-color: ${colores.tinta}`],
-  ['hoja', `background-color: ${colores.tintaSuave}; border-color: ${colores.tintaLinea}`],
-  ['texto', `color: ${colores.textoSobreTinta}`],
-  ['suave', `color: ${colores.textoSuaveSobreTinta}`],
-  ['enlace', `color: ${colores.pacificoClaro}`],
-  ['boton', `background-color: ${colores.cobreClaro}; color: ${colores.negro}`],
-  ['cita', `border-color: ${colores.cobreClaro}`],
-  ['linea', `border-color: ${colores.tintaLinea}`],
-];
-const important = (rules: string) => rules.replaceAll(/(?=;|$)/g, ' !important');
-
-/**
- * What inline styles cannot say. Outlook for Windows knows no largest width and reads no media query: it has the width of
- * the first rule. Outlook's apps and site have no media query for dark screens, but mark what they darken. No two opening
- * braces in a row: auth templates are Go templates.
- */
-const CSS = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-.ancho { width: ${WIDE}px; }
-a { overflow-wrap: anywhere; }
-@media (min-width: 1px) {
-  .ancho { width: 100% !important; }
-}
-@media (max-width: 480px) {
-  .hoja-celda { padding: 26px 20px !important; }
-  .pie { padding-left: 21px !important; padding-right: 21px !important; }
-  .rotulo, .valor { display: block !important; width: auto !important; }
-  .rotulo { padding-bottom: 0 !important; }
-}
-@media (prefers-color-scheme: dark) {
-  .fondo > table > tbody > tr > td { background-color: ${colores.tinta} !important; }
-${DARK.map(([name, rules]) => `  .${name} { ${important(rules)}; }`).join('\n')}
-}
-${DARK.map(([name, rules]) => `[data-ogsc] .${name}, [data-ogsb] .${name} { ${important(rules)}; }`).join('\n')}
-`;
-
-const base = { fontFamily: FONT, fontSize: 16, lineHeight: '25px', color: colores.texto };
-const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
-const small = { ...base, ...wrap, fontSize: 14, lineHeight: '21px', color: colores.textoSuave };
-const tiny = { ...small, fontSize: 13, lineHeight: '20px' } as const;
-const lines = { whiteSpace: 'pre-line' } as const;
-/** Figures of one width, for sums that stand below one another. */
-const figures = { fontVariantNumeric: 'tabular-nums' } as const;
-
-/** A sum of money, alone. */
-const AMOUNT = /^-?\$[\d.]+$/;
-
-/** The first sum of a mail, which is read before all else. */
-const firstSum = (blocks: readonly Block[]) =>
-  blocks
-    .flatMap((block) => (block.kind === 'rows' ? block.rows : []))
-    .find(([, value]) => AMOUNT.test(value));
-
-function lookOf(row: readonly [string, string], sum: ReturnType<typeof firstSum>) {
-  if (row === sum) return { ...figures, fontSize: 28, lineHeight: '34px', fontWeight: 700 };
-  return AMOUNT.test(row[1]) ? { ...figures, fontWeight: 600 } : {};
-}
-
-function Piece({ block, sum }: { block: Block; sum: ReturnType<typeof firstSum> }) {
-  switch (block.kind) {
-    case 'paragraph':
-      return (
-        <Text className="texto" style={{ ...base, ...wrap, margin: '0 0 16px' }}>
-          {block.text}
-        </Text>
-      );
-    case 'heading':
-      return (
-        <Heading
-          as="h2"
-          className="texto"
-          style={{ ...base, ...wrap, fontSize: 18, fontWeight: 700, margin: '20px 0 12px' }}
-        >
-          {block.text}
-        </Heading>
-      );
-    case 'note':
-      return (
-        <Text className="suave" style={{ ...small, margin: '0 0 12px' }}>
-          {block.text}
-        </Text>
-      );
-    case 'code':
-      return (
-        <Text
-          className="texto"
-          style={{
-            ...base,
-            fontSize: 28,
-            lineHeight: '36px',
-            letterSpacing: '0.12em',
-            margin: '0 0 16px',
-          }}
-        >
-          <strong>{block.text}</strong>
-        </Text>
-      );
-    case 'quote':
-      return (
-        <table
-          role="presentation"
-          width="100%"
-          border={0}
-          cellPadding={0}
-          cellSpacing={0}
-          style={{ margin: '0 0 20px' }}
-        >
-          <tbody>
-            <tr>
-              <td
-                className="cita"
-                style={{ borderLeft: `3px solid ${colores.cobre}`, padding: '2px 0 2px 16px' }}
-              >
-                <Text className="suave" style={{ ...small, margin: '0 0 6px' }}>
-                  {block.author}
-                </Text>
-                <Text className="texto" style={{ ...base, ...wrap, ...lines, margin: 0 }}>
-                  {block.text}
-                </Text>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      );
-    case 'rows':
-      return (
-        <table
-          width="100%"
-          border={0}
-          cellPadding={0}
-          cellSpacing={0}
-          style={{ margin: '0 0 20px' }}
-        >
-          <tbody>
-            {block.rows.map((row) => (
-              <tr key={row[0]}>
-                <th
-                  className="rotulo suave"
-                  scope="row"
-                  align="left"
-                  style={{
-                    ...small,
-                    width: 170,
-                    fontWeight: 'normal',
-                    padding: row === sum ? '12px 16px 5px 0' : '5px 16px 5px 0',
-                    verticalAlign: 'top',
-                  }}
-                >
-                  {row[0]}
-                </th>
-                <td
-                  className="valor texto"
-                  style={{
-                    ...{ ...base, ...wrap, ...lines, ...lookOf(row, sum) },
-                    ...{ padding: '4px 0', verticalAlign: 'top' },
-                  }}
-                >
-                  {row[1]}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      );
-    case 'button':
-      return (
-        <Text style={{ margin: '12px 0 24px' }}>
-          <Button
-            className="boton"
-            href={block.to}
-            style={{
-              ...{ fontFamily: FONT, fontSize: 16, lineHeight: '20px', fontWeight: 600 },
-              ...{ padding: '14px 24px', borderRadius: 8 },
-              ...{ backgroundColor: colores.cobreHondo, color: colores.blanco },
-            }}
-          >
-            {block.text}
-          </Button>
-        </Text>
-      );
-    case 'link':
-      return (
-        <Text style={{ ...base, ...wrap, margin: '0 0 16px' }}>
-          <a className="enlace" href={block.to} style={{ color: colores.pacifico }}>
-            {block.text}
-          </a>
-        </Text>
-      );
-  }
-}
+import { base, CSS, FONT, OUTLOOK, tiny, WIDE, wrap } from './look.ts';
+import { firstSum, Piece } from './Piece.tsx';
 
 export interface FooterLink {
   text: string;
@@ -300,6 +103,7 @@ export function Frame({
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
         <style>{CSS}</style>
+        <style>{OUTLOOK}</style>
       </Head>
       <Body className="fondo" style={{ margin: 0, padding: 0, backgroundColor: colores.papel }}>
         <Preview>{preview}</Preview>

@@ -36,6 +36,7 @@ export async function newPen(title: string, made: Date, author: string) {
   document.registerFontkit(fontkit);
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setAuthor(author);
+  document.setCreator(author);
   document.setLanguage('es-CL');
   document.setCreationDate(made);
   document.setModificationDate(made);

@@ -24,7 +24,7 @@ it('is called by its title, in Spanish, by the studio, in its own faces', async 
   expect(document.getTitle()).toBe('Propuesta 12: Ñandú');
   expect(document.catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true);
   expect(document.getLanguage()).toBe('es-CL');
-  expect(document.getAuthor()).toBe('Taller Raulí');
+  expect([document.getAuthor(), document.getCreator()]).toEqual(['Taller Raulí', 'Taller Raulí']);
   expect(document.getCreationDate()).toEqual(MADE);
   const families = (await drawnIn(file)).map(({ fontFamily }) => fontFamily.replace(/-\d+$/, ''));
   expect(new Set(families)).toEqual(
