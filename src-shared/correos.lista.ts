@@ -4,6 +4,7 @@ import type { Option } from './options.ts';
 export const TIPOS_CORREO = [
   { valor: 'acceso_compartido', texto: 'Enlace para ver un avance' },
   { valor: 'avisos_reunidos', texto: 'Varios avisos, al estudio' },
+  { valor: 'cambio_delicado', texto: 'Cambio delicado' },
   { valor: 'cita_cancelada', texto: 'Reunión cancelada' },
   { valor: 'cita_cancelada_estudio', texto: 'Reunión cancelada, al estudio' },
   { valor: 'cita_confirmacion', texto: 'Reunión agendada' },

@@ -3956,6 +3956,17 @@ export type Database = {
         }[]
       }
       cambiar_mi_nombre: { Args: { p_nombre: string }; Returns: string }
+      cambios_por_deshacer: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          autor: string
+          columnas: string[]
+          creado_en: string
+          ficha: string
+          id: number
+          tabla: string
+        }[]
+      }
       cancelar_cita: { Args: { p_token: string }; Returns: Json }
       cerrar_agenda: {
         Args: { p_cierre: Json; p_citas: number[] }
@@ -4170,6 +4181,7 @@ export type Database = {
         Returns: Json
       }
       descartar_correo: { Args: { p_id: number }; Returns: undefined }
+      deshacer_cambio: { Args: { p_cambio: number }; Returns: undefined }
       deshacer_conversion: {
         Args: { p_conversion: number }
         Returns: undefined

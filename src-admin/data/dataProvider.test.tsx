@@ -185,6 +185,7 @@ function watching() {
       await Promise.resolve();
       seen.push('checked');
     },
+    prove: () => Promise.resolve(false),
   };
   return { seen, watch };
 }
@@ -242,6 +243,38 @@ describe('watched', () => {
       provider.update('pagos', { id: 1, data: {}, previousData: { id: 1 } }),
     ).rejects.toMatchObject({ kind });
     expect(seen).toEqual(expected);
+  });
+});
+
+describe('what asks who is there', () => {
+  const asking = (answers: (() => Promise<string>)[], proved: boolean) => {
+    const { watch } = watching();
+    const prove = vi.fn(() => Promise.resolve(proved));
+    const save = vi.fn(() => (answers.shift() ?? (() => Promise.resolve('saved')))());
+    return { prove, save, saved: watched({ save }, { ...watch, prove }).save };
+  };
+  const refuse = () => Promise.reject(new DataError('rule', { hint: 'ingreso_reciente' }));
+
+  it('is done again once they said it', async () => {
+    const { prove, save, saved } = asking([refuse], true);
+    await expect(saved()).resolves.toBe('saved');
+    expect([prove, save].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['they do not', [refuse], false, 1, 1],
+    ['it is asked for once more', [refuse, refuse], true, 1, 2],
+    [
+      'it was refused for another reason',
+      [() => Promise.reject(new DataError('rule'))],
+      true,
+      0,
+      1,
+    ],
+  ] as const)('stays refused where %s', async (_why, answers, proved, asked, tried) => {
+    const { prove, save, saved } = asking([...answers], proved);
+    await expect(saved()).rejects.toMatchObject({ kind: 'rule' });
+    expect([prove, save].map(({ mock }) => mock.calls.length)).toEqual([asked, tried]);
   });
 });
 

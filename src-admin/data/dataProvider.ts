@@ -16,6 +16,7 @@ import type { Definition } from '../resource.ts';
 import { readCounted, rememberedTables, type SmallTables } from './counts.ts';
 import { selectOf, takeEmbedded } from './embedded.ts';
 import { DataError, toDataError } from './errors.ts';
+import { askProof } from './session/proof.ts';
 import { fileMethods } from './files.ts';
 import { filterOf, type Lookups } from './filters.ts';
 import { saveWithLock } from './optimisticLock.ts';
@@ -190,10 +191,15 @@ interface Watch {
   ended: () => void;
   /** The refusal may be about the account and not the row: done when its status is known. */
   check: () => Promise<void>;
+  /** Has the person sign in again, without leaving the page. */
+  prove: () => Promise<boolean>;
 }
 
-/** The same methods, whose every error is a `DataError` that has updated the account status. */
-export const watched = <T extends object>(methods: T, { ended, check }: Watch): T => {
+/**
+ * The same methods, whose every error is a `DataError` that has updated the account status. One that asks who is there
+ * is tried again once they have said it.
+ */
+export const watched = <T extends object>(methods: T, { ended, check, prove }: Watch): T => {
   const onError = async (cause: unknown): Promise<never> => {
     const error = toDataError(cause);
     if (error.kind === 'session') ended();
@@ -206,7 +212,14 @@ export const watched = <T extends object>(methods: T, { ended, check }: Watch): 
       if (typeof method !== 'function') return method;
       return (...args: unknown[]) => {
         const result: unknown = Reflect.apply(method, target, args);
-        return result instanceof Promise ? result.catch(onError) : result;
+        if (!(result instanceof Promise)) return result;
+        return result
+          .catch(async (cause: unknown) => {
+            if (toDataError(cause).hint !== 'ingreso_reciente' || !(await prove())) throw cause;
+            const again: unknown = Reflect.apply(method, target, args);
+            return again;
+          })
+          .catch(onError);
       };
     },
   });
@@ -230,7 +243,7 @@ export function createDataProvider<Api extends object>(
   });
   return watched(
     { ...provider, ...dataMethods, ...api },
-    { ended: () => setAccountStatus('ended'), check: checkAccountStatus },
+    { ended: () => setAccountStatus('ended'), check: checkAccountStatus, prove: askProof },
   );
 }
 

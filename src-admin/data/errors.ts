@@ -58,6 +58,7 @@ const FIELD_OF_HINT: Readonly<Record<string, string>> = {
 interface Options {
   status?: number;
   field?: string | undefined;
+  hint?: string | undefined;
   text?: string;
   cause?: unknown;
 }
@@ -68,13 +69,19 @@ export class DataError extends Error {
   readonly kind: ErrorKind;
   readonly status: number;
   readonly field: string | undefined;
+  /** What the refusal of our own SQL says for code to read. */
+  readonly hint: string | undefined;
   readonly body: { errors: Record<string, unknown> };
 
-  constructor(kind: ErrorKind, { status = 0, field, text = TEXTS[kind], cause }: Options = {}) {
+  constructor(
+    kind: ErrorKind,
+    { status = 0, field, hint, text = TEXTS[kind], cause }: Options = {},
+  ) {
     super(text, { cause });
     this.kind = kind;
     this.status = status;
     this.field = field;
+    this.hint = hint;
     // Beside the field, and as a notice in case the form does not show that field. Without errors
     // here react-admin takes a save that failed for one that went well, and drops what was typed.
     this.body = {
@@ -121,6 +128,7 @@ export function toDataError(error: unknown): DataError {
     return new DataError(own, {
       status,
       field: FIELD_OF_HINT[said('hint')],
+      hint: said('hint'),
       text,
       cause: error,
     });

@@ -8,15 +8,15 @@ import { supabase } from './session/supabase.ts';
 
 interface Answer {
   data: unknown;
-  error: Pick<PostgrestError, 'message' | 'code' | 'details'> | null;
+  error: Pick<PostgrestError, 'message' | 'code' | 'details' | 'hint'> | null;
   status: number;
 }
 
 /** The data of a supabase-js answer; its error is thrown as a DataError. */
 export function unwrap<A extends Answer>(answer: A): Extract<A, { error: null }>['data'] {
   if (answer.error) {
-    const { message, code, details } = answer.error;
-    throw toDataError({ message, code, details, status: answer.status });
+    const { message, code, details, hint } = answer.error;
+    throw toDataError({ message, code, details, hint, status: answer.status });
   }
   return answer.data;
 }

@@ -65,7 +65,7 @@ insert into funciones values
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona
     feriados_de_la_agenda fusionar_clientes guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente
     horas_de_atencion informar_transferencia invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil
-    mi_vista mis_avisos mis_avisos_estudio destinatario acordado dias_de_espera documento_en_pdf informe_de ver_informe retener_informe
+    mi_vista mis_avisos mis_avisos_estudio destinatario acordado cambios_por_deshacer deshacer_cambio dias_de_espera documento_en_pdf informe_de ver_informe retener_informe
     aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el retractable_hasta
     ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones
     mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso por_atender posibles_duplicados
@@ -86,7 +86,7 @@ insert into funciones values
   ('private', 'authenticated service_role',
     'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar puede_pasar quien_actua transiciones pesos plazo_reclamo
     plazo_respuesta plazo_ticket reanudado sumar_habil'),
-  ('private', 'authenticated', 'abonar_admin meses_de meses_entre mes_en_palabras hay_sala dia_en_palabras periodo_en_palabras dia_de_servicio precio_en_palabras condiciones cambio_vale fin_de_servicio
+  ('private', 'authenticated', 'abonar_admin meses_de meses_entre mes_en_palabras hay_sala columnas_delicadas delicado dia_en_palabras periodo_en_palabras dia_de_servicio precio_en_palabras condiciones cambio_vale fin_de_servicio
     riesgo_de_servicio adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos_reservados
     sin_volver espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir
     crear_plan en_etapa encargado_de encontradas es_admin exigir_admin hoy impide_deshacer instante_de invitar_y_anotar mi_cliente

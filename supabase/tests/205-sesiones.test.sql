@@ -101,7 +101,7 @@ select set_eq(
   $$ select regexp_split_to_table('private.aceptar_servicio(bigint,text) private.anotar_reembolso(text,text,boolean) private.auditar() private.auditar_gancho()
     private.cerrar_otras_sesiones() private.cerrar_sesiones_de(uuid) private.cuenta_de_la_sesion()
     private.empezar_supresion(bigint,private.titular) private.entregar_material(bigint,text,text[]) private.envio_unico()
-    private.exportar_persona(bigint) private.fusionar_clientes(bigint,bigint,jsonb,text,text) private.hitos_antes()
+    private.exigir_ingreso_reciente() private.exportar_persona(bigint) private.fusionar_clientes(bigint,bigint,jsonb,text,text) private.hitos_antes()
     private.limitar_cuenta() private.limitar_subidas() private.mis_sesiones()
     private.registrar_aceptacion(bigint,integer,text,text,text,date,text,text,integer[],text) private.registrar_ticket(bigint,text)
     private.reintentar_correo(uuid) private.seguimiento_antes() private.suprimir_persona(bigint,boolean) private.tickets_asignado()

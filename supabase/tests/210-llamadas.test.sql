@@ -63,6 +63,8 @@ insert into llamadas values
   ('saldo_vencido', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo_vencido(null::public.clientes)$$),
   ('tickets_abiertos', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.tickets_abiertos(null::public.clientes)$$),
   ('destinatario', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.destinatario(null::public.propuestas)$$),
+  ('cambios_por_deshacer', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select count(*) from public.cambios_por_deshacer()$$),
+  ('deshacer_cambio', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.deshacer_cambio(0)$$),
   ('acordado', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.acordado(null::public.propuestas)$$),
   ('pregunta_pendiente', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.pregunta_pendiente(null::public.propuestas)$$),
   ('vista_en', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.vista_en(null::public.propuestas)$$),
@@ -235,7 +237,7 @@ select is(pg_temp.llamar('mira_ana', l.sql),
 from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
 order by l.funcion;
 select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde',
-  'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'acordado', 'dias_de_espera', 'pregunta_pendiente', 'vista_en', 'visitas_de_plataforma') then 'sí'
+  'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'acordado', 'cambios_por_deshacer', 'dias_de_espera', 'pregunta_pendiente', 'vista_en', 'visitas_de_plataforma') then 'sí'
   else '42501' end,
   format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
 from llamadas l order by l.funcion;

@@ -18,6 +18,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useFocusKept, useNewPage } from './useFocus.ts';
 import { usePrefetch } from './usePrefetch.ts';
@@ -105,6 +106,7 @@ function Frame({ account, perfil, children }: FrameProps) {
         </Box>
         <Content resetKey={pathname}>{children}</Content>
         <Footer perfil={perfil} />
+        {perfil === 'admin' && <ProofDialog />}
       </Box>
     </Box>
   );

@@ -21,6 +21,7 @@ import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { Edit } from '../../kit/records/records.tsx';
 import { HookState } from './HookState.tsx';
 import * as Preview from './Previews.tsx';
+import { RecentChanges } from './RecentChanges.tsx';
 import { Section, SectionIndex } from './sections.tsx';
 import { closesLater, lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
@@ -91,6 +92,7 @@ export function SettingsPage() {
   return (
     <>
       <ResourceTabs />
+      <RecentChanges />
       <Box sx={BESIDE}>
         <SectionIndex />
         <Edit

@@ -8,6 +8,12 @@ export interface HookResult {
 }
 
 export const settingsApi = {
+  /** What changed within a day of where money and notices go and of who administers, the newest first. */
+  recentChanges: () => rpc('cambios_por_deshacer'),
+
+  /** Takes one of them back. */
+  undoChange: (id: number) => rpc('deshacer_cambio', { p_cambio: id }),
+
   async hookState(): Promise<HookResult> {
     const [state] = await rpc('estado_del_gancho');
     return state ?? { pendientes: 0, ultimo_en: null, ultimo_error: null };

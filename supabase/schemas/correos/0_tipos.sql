@@ -5,6 +5,7 @@ language sql immutable parallel safe set search_path = '' as $$
   values
     ('acceso_compartido', 'visitante', null, false),
     ('avisos_reunidos', 'estudio', null, false),
+    ('cambio_delicado', 'estudio', null, false),
     ('cita_cancelada', 'visitante', null, false),
     ('cita_cancelada_estudio', 'estudio', 'reuniones', false),
     ('cita_confirmacion', 'visitante', null, false),

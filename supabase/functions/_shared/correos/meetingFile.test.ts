@@ -22,7 +22,7 @@ it('the file of a meeting says how one joins it, who calls it, and whom to ask',
 it.each([null, undefined])('one without a room says how its link comes (%s)', (enlace) => {
   const lines = linesOf({ ...CITA_SAMPLE, enlace }, STUDIO);
   expect(lines).toContain('LOCATION:Videollamada');
-  expect(described(lines)).toContain('responde el que confirmó esta reunión te lo damos');
+  expect(described(lines)).toContain('responde el que confirmó esta reunión');
 });
 
 it('is no message where the studio has published no address', () => {

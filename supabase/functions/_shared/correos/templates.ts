@@ -3,6 +3,7 @@ import type { TipoCorreo } from '../../../../src-shared/correos.ts';
 import type { Template } from './content.ts';
 import { acceso_compartido } from './tipos/acceso_compartido.ts';
 import { avisos_reunidos } from './tipos/avisos_reunidos.ts';
+import { cambio_delicado } from './tipos/cambio_delicado.ts';
 import { cita_cancelada } from './tipos/cita_cancelada.ts';
 import { cita_cancelada_estudio } from './tipos/cita_cancelada_estudio.ts';
 import { cita_confirmacion } from './tipos/cita_confirmacion.ts';
@@ -87,6 +88,7 @@ import { vencimiento_de_sitio } from './tipos/vencimiento_de_sitio.ts';
 export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   acceso_compartido,
   avisos_reunidos,
+  cambio_delicado,
   cita_cancelada,
   cita_cancelada_estudio,
   cita_confirmacion,
