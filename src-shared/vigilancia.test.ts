@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentText, reasonText, spanText, timeText } from './vigilancia.ts';
+import { outageSpanText, percentText, reasonText, spanText, timeText } from './vigilancia.ts';
 
 it.each([
   ['codigo', 500, 'respondió con un error (500)'],
@@ -19,8 +19,12 @@ it.each([
   [1_440, '1 día'],
   [3_005, '2 días 2 h'],
 ])('%d minutes are %s', (minutes, text) => {
-  const from = new Date('2026-11-28T12:00:00Z');
-  expect(spanText(from, new Date(from.getTime() + minutes * 60_000))).toBe(text);
+  expect(spanText(minutes)).toBe(text);
+});
+
+it('what was planned of an outage is said beside it', () => {
+  expect(outageSpanText(35, 0)).toBe('35 min');
+  expect(outageSpanText(240, 240)).toBe('4 h, sin contar 4 h de trabajos planificados');
 });
 
 it.each([

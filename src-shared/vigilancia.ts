@@ -21,11 +21,9 @@ const MOTIVOS: Readonly<Record<string, string>> = {
 export const reasonText = (motivo: string, codigo: number | null): string =>
   `${MOTIVOS[motivo] ?? 'no respondió bien'}${codigo !== null && codigo >= 400 ? ` (${codigo})` : ''}`;
 
-const MINUTE_MS = 60_000;
-
 /** For how long something lasted, in its two largest units: "3 h 20 min". */
-export function spanText(desde: Date, hasta: Date): string {
-  const minutes = Math.max(1, Math.round((hasta.getTime() - desde.getTime()) / MINUTE_MS));
+export function spanText(some: number): string {
+  const minutes = Math.max(1, some);
   const [days, hours, rest] = [
     Math.floor(minutes / 1440),
     Math.floor((minutes % 1440) / 60),
@@ -38,6 +36,10 @@ export function spanText(desde: Date, hasta: Date): string {
   ];
   return parts.filter((part) => part !== false).join(' ');
 }
+
+/** How long an outage lasted, and how much of it was planned and does not count. */
+export const outageSpanText = (minutos: number, planificados: number): string =>
+  `${spanText(minutos)}${planificados > 0 ? `, sin contar ${spanText(planificados)} de trabajos planificados` : ''}`;
 
 /** A part in percent, rounded down, so that what failed once is never 100 %. */
 export const percentText = (part: number): string =>

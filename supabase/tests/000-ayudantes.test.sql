@@ -264,6 +264,7 @@ begin
   insert into public.caidas (plataforma, desde, hasta, motivo) select v.plataforma, now() - interval '3 hours', now() - interval '2 hours', 'codigo' from public.vigilancias v;
   insert into public.disponibilidad (plataforma, dia, medidos, arriba, ms) select v.plataforma, private.hoy() - 1, 10, 9, 200 from public.vigilancias v;
   insert into private.sondeos (plataforma, en, resultado, ms) select v.plataforma, now() - interval '1 day', 'arriba', 200 from public.vigilancias v;
+  insert into private.mantenciones (plataforma, desde, hasta) select v.plataforma, now() - interval '3 days', now() - interval '2 days' from public.vigilancias v;
 end $$;
 
 -- What the studio shares with ana (compartido_ana) and with bruno.

@@ -88,7 +88,7 @@ insert into funciones values
     plazo_respuesta plazo_ticket reanudado sumar_habil'),
   ('private', 'authenticated', 'abonar_admin meses_de meses_entre mes_en_palabras hay_sala columnas_delicadas delicado dia_en_palabras periodo_en_palabras dia_de_servicio precio_en_palabras condiciones cambio_vale fin_de_servicio
     riesgo_de_servicio adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos_reservados
-    sin_volver espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir
+    sin_volver planificado espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir
     crear_plan en_etapa encargado_de encontradas es_admin exigir_admin hoy impide_deshacer instante_de invitar_y_anotar mi_cliente
     mi_cliente_en_tickets mi_cuenta mi_ficha mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante
     puede_adjuntar retener_hitos telefono_en_texto visitas_desde ve_fichas ve_plataformas ve_pagos ve_servicios ve_propuestas

@@ -99,6 +99,7 @@ insert into abiertas values
   ('private.sumar_habil(timestamp with time zone,interval)', 'when the studio attends'),
   ('private.respuesta_mediana()', 'one number of all tickets, and none of fewer than its own limit'),
   ('private.retener_hitos(bigint[])', 'locks, and says nothing'),
+  ('private.planificado(bigint)', 'when work is planned at a site, of whom nothing'),
   ('private.estado_pago(text)', 'whoever holds the number of an order'),
   ('private.verificar_documento(text)', 'whoever holds the hash of a document'),
   ('private.crear_pedido(text,text,text,text,text,uuid,text,boolean,jsonb,integer)', 'writes what a visitor typed, and says that again to whoever holds its number'),

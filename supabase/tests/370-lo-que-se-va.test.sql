@@ -1,7 +1,7 @@
 -- What goes with what, and what stays without it. What no row may hold: tablas/.
 begin;
 select pruebas.llenar();
-select plan(35);
+select plan(36);
 
 create function pg_temp.tras_borrar(p_sql text, p_pregunta text) returns text language plpgsql as $$
 declare
@@ -33,8 +33,8 @@ select is(pg_temp.tras_borrar('delete from public.plataformas where id = {public
 select is(pg_temp.tras_borrar('insert into public.materiales (plataforma, texto) values ({publicada}, ''x''); delete from public.plataformas where id = {publicada}',
   format('select count(*) from public.%s where plataforma = {publicada}', t)), '0', 'so do the ' || t)
   from unnest('{materiales,materiales_esperas}'::text[]) t;
-select is(pg_temp.tras_borrar('insert into public.vigilancias (plataforma) values ({publicada}); insert into public.caidas (plataforma, desde, motivo) values ({publicada}, now(), ''codigo''); insert into public.disponibilidad (plataforma, dia, medidos, arriba) values ({publicada}, ''2026-01-01'', 1, 1); insert into private.sondeos (plataforma, resultado) values ({publicada}, ''arriba'');
-  delete from public.plataformas where id = {publicada}', format('select count(*) from %s where plataforma = {publicada}', t)), '0', 'so does how its site fared: ' || t) from unnest('{public.vigilancias,public.caidas,public.disponibilidad,private.sitios,private.sondeos}'::text[]) t;
+select is(pg_temp.tras_borrar('insert into public.vigilancias (plataforma) values ({publicada}); insert into public.caidas (plataforma, desde, motivo) values ({publicada}, now(), ''codigo''); insert into public.disponibilidad (plataforma, dia, medidos, arriba) values ({publicada}, ''2026-01-01'', 1, 1); insert into private.sondeos (plataforma, resultado) values ({publicada}, ''arriba''); insert into private.mantenciones values ({publicada}, ''2026-01-01'', ''2026-01-02'');
+  delete from public.plataformas where id = {publicada}', format('select count(*) from %s where plataforma = {publicada}', t)), '0', 'so does how its site fared: ' || t) from unnest('{public.vigilancias,public.caidas,public.disponibilidad,private.sitios,private.sondeos,private.mantenciones}'::text[]) t;
 select is(pg_temp.tras_borrar('update public.materiales set entregado_en = now(), entregado_por = ''{usuario_ana}'' where id = {material_ana}; delete from auth.users where id = ''{usuario_ana}''',
   'select entregado_por is null and entregado_en is not null from public.materiales where id = {material_ana}'), 'true',
   'what an account handed over stays without it');

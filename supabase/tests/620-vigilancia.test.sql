@@ -12,7 +12,7 @@ create or replace function private.hoy(p_en timestamptz default now()) returns d
 -- Time goes by: all that is known of sites is that much older.
 create function pg_temp.pasan(p interval) returns void language sql as $$
   update private.sondeos set en = en - p;
-  update private.sitios set desde = desde - p, medido_en = medido_en - p, fallo_en = fallo_en - p, exito_en = exito_en - p, proximo_en = proximo_en - p, turno_hasta = turno_hasta - p;
+  update private.sitios set desde = desde - p, medido_en = medido_en - p, fallo_en = fallo_en - p, exito_en = exito_en - p, proximo_en = proximo_en - p, turno_hasta = turno_hasta - p, sin_red_desde = sin_red_desde - p;
   update public.caidas set desde = desde - p, hasta = hasta - p;
 $$;
 create function pg_temp.tomar() returns text language sql as $$
@@ -108,7 +108,10 @@ delete from public.correos;
 select is(pg_temp.ronda('abajo', false), 'arriba 15 0 3', 'a failure while nobody is reached says nothing');
 select is(pg_temp.ronda('abajo', false), 'arriba 20 0 3', 'nor do two');
 select is(pg_temp.ronda('abajo', null), 'arriba 25 0 3', 'nor one of which that is not known');
+select is((select concat_ws(' ', round(extract(epoch from now() - sin_red_desde) / 60), medido_en < now()) from private.sitios where plataforma = pruebas.id('plataforma_ana')), '10 t', 'it is said since when nobody is reached, by the first of them');
+select is(pruebas.valor('ana', $$ select concat_ws(' ', v ->> 'estado', (v ->> 'sin_red_desde')::timestamptz < now(), v ->> 'atrasado_desde' is null) from public.vigilancia_de({plataforma_ana}) v $$), 'arriba t t', 'and nobody is told that the site is down');
 select is(pg_temp.ronda('no_medible'), 'no_medible 0 0 0', 'what cannot be measured is neither up nor down');
+select is((select sin_red_desde from private.sitios where plataforma = pruebas.id('plataforma_ana')), null, 'nor that we are cut off any more');
 select is(pg_temp.ronda('abajo'), 'no_medible 5 1 0', 'a failure after it is one');
 select is(pg_temp.ronda('no_medible'), 'no_medible 10 0 0', 'and no row with one');
 select is(pg_temp.ronda('abajo'), 'no_medible 15 1 0', 'that comes later');
@@ -120,13 +123,19 @@ update public.vigilancias set mantencion_desde = now() - interval '1 hour', mant
 select is(pg_temp.ronda('abajo'), 'arriba 5 0 0', 'while work is planned');
 select is(pg_temp.ronda('abajo'), 'arriba 10 0 0', 'failures are none');
 select is(pg_temp.ronda('arriba'), 'arriba 15 0 1', 'and successes are');
-select is(pg_temp.dia(), '16 8 100', 'so they count');
+select is(pg_temp.dia(), '11 6 100', 'though nothing of that time counts');
 select is((select string_agg(resultado, ' ' order by en desc) from (select * from private.sondeos order by en desc limit 3) x), 'arriba mantencion mantencion', 'what was seen is kept as what it was');
 update public.vigilancias set mantencion_desde = now() - interval '2 hours', mantencion_hasta = now() - interval '1 second';
 select is(pg_temp.ronda('abajo'), 'arriba 20 1 0', 'after it the first failure is one');
 select is(pg_temp.ronda('abajo'), 'abajo 5 2 0', 'and the second an outage');
 select is(pg_temp.ronda('no_medible'), 'abajo 10 0 0', 'which what cannot be measured does not end');
 select is(pg_temp.correos(), 'sitio_caido', 'nor tells of');
+
+-- Nobody asks ------------------------------------------------------------------------------------------------
+select is(pruebas.valor('admin', 'select public.vigilancia_de({plataforma_ana}) ->> ''atrasado_desde'''), null, 'while it is asked in time nothing is late');
+update private.sitios set proximo_en = proximo_en - interval '30 minutes' where plataforma = pruebas.id('plataforma_ana');
+select is(pruebas.valor('admin', 'select public.vigilancia_de({plataforma_ana}) ->> ''atrasado_desde''')::timestamptz, (select proximo_en from private.sitios where plataforma = pruebas.id('plataforma_ana')), 'a site that nobody asks says since when it should have been');
+update private.sitios set proximo_en = proximo_en + interval '30 minutes' where plataforma = pruebas.id('plataforma_ana');
 
 -- Another site, and none ------------------------------------------------------------------------------------
 select pg_temp.pasan('5 minutes');
@@ -165,7 +174,7 @@ select is(left(pruebas.valor(persona, 'select public.vigilancia_de({plataforma_a
   ('ana', '{"id"'), ('delia', '{"id"'), ('admin', '{"id"'), ('tito', '42501'), ('bruno', '42501'), ('carla', '42501'), ('eva', '42501'), ('anon', '42501'), ('servicio', '42501')) v (persona, ve);
 select is(pruebas.valor('admin', 'select public.vigilancia_de({plataforma_carla})'), null, 'of what nothing was set there is nothing');
 select is((select array_agg(k order by k) from jsonb_object_keys(pruebas.valor('ana', 'select public.vigilancia_de({plataforma_ana})')::jsonb) k),
-  '{activa,actualizado_en,caidas,certificado_hasta,codigo,creado_en,desde,dias,dominio_hasta,estado,hoy,id,mantencion_desde,mantencion_hasta,medido_en,motivo,palabra,plataforma}'::text[], 'how it fares, and of nobody who set it');
+  '{activa,actualizado_en,atrasado_desde,caidas,certificado_hasta,certificado_leido,certificado_leido_en,codigo,creado_en,desde,dias,dominio_hasta,estado,hoy,id,mantencion_desde,mantencion_hasta,medido_en,motivo,palabra,planificado_hasta,plataforma,sin_red_desde}'::text[], 'how it fares, and of nobody who set it');
 insert into public.disponibilidad select pruebas.id('plataforma_bruno'), private.hoy() - d, 288, 288, 10 from generate_series(1, 100) d;
 insert into public.caidas (plataforma, desde, hasta, motivo) select pruebas.id('plataforma_bruno'), now() - interval '1 hour' * d, now() - interval '1 hour' * d, 'nombre' from generate_series(1, 30) d;
 insert into public.caidas (plataforma, desde, hasta, motivo) values (pruebas.id('plataforma_bruno'), now() - interval '200 days', now() - interval '91 days', 'nombre');
@@ -194,6 +203,32 @@ select is(pg_temp.el('2030-04-04'), 'certificado 16', 'of another day it is told
 update public.vigilancias set palabra = 'x', dominio_hasta = dominio_hasta where plataforma = pruebas.id('plataforma_ana');
 select is(pg_temp.el('2030-04-05'), '-', 'of the same one it is not');
 select is(pg_temp.el('2031-01-01'), '-', 'nor of what has ended');
+
+-- What its certificate says itself -----------------------------------------------------------------------------
+create function pg_temp.leer(p_certificado text) returns text language plpgsql as $$
+begin
+  perform pg_temp.pasan('1 second');
+  update public.vigilancias set activa = true where plataforma = pruebas.id('plataforma_ana') and not activa;
+  update private.sitios set turno = gen_random_uuid() where plataforma = pruebas.id('plataforma_ana');
+  perform public.anotar_sondeos(true, (select jsonb_agg(jsonb_build_object('plataforma', s.plataforma, 'turno', s.turno, 'resultado', 'arriba', 'certificado', p_certificado)) from private.sitios s where s.turno is not null));
+  return (select concat_ws(' ', certificado_leido, certificado_leido_en = now()) from private.sitios where plataforma = pruebas.id('plataforma_ana'));
+end $$;
+update public.plataformas set dominio = 'ana.pruebas.test' where id = pruebas.id('plataforma_ana');
+update public.vigilancias set certificado_hasta = '2031-03-10' where plataforma = pruebas.id('plataforma_ana');
+select is(pg_temp.leer(null), '', 'where the handshake says nothing');
+select is(pg_temp.el('2031-03-09'), 'certificado 1', 'the day holds that the studio wrote');
+select is(pg_temp.leer('2031-05-20'), '2031-05-20 t', 'what the site says itself is kept');
+select is(pg_temp.el('2031-03-10'), '-', 'and holds in its place');
+select is(pg_temp.el('2031-05-13'), 'certificado 7', 'for the reminders');
+select is((select string_agg(x ->> 'dia', ' ') from jsonb_array_elements(private.vencen_en_el_informe(pruebas.id('ana'), '2031-05-13')) x where x ->> 'que' = 'certificado'), '2031-05-20', 'and for a report');
+select is(pg_temp.leer(null), '2031-05-20 t', 'an answer without it takes nothing away');
+select is(pg_temp.el('2031-05-14'), '-', 'the same is told once');
+select is(pg_temp.leer('2031-05-21'), '2031-05-21 t', 'another');
+select is(pg_temp.el('2031-05-14'), 'certificado 7', 'is told anew');
+select is(pruebas.valor('admin', 'select concat_ws('' '', v ->> ''certificado_hasta'', v ->> ''certificado_leido'', v ->> ''certificado_leido_en'' is not null) from public.vigilancia_de({plataforma_ana}) v'), '2031-03-10 2031-05-21 t', 'both are read, so that the page says which it is');
+update public.plataformas set dominio = 'nueva.pruebas.test' where id = pruebas.id('plataforma_ana');
+select is((select certificado_leido from private.sitios where plataforma = pruebas.id('plataforma_ana')), null, 'of another site nothing was read yet');
+select set_config('pruebas.hoy', '', true);
 
 -- A month ---------------------------------------------------------------------------------------------------
 delete from public.disponibilidad;

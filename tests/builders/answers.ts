@@ -118,12 +118,24 @@ export const unSitio = (): Watch => ({
   ...{ creado_en: inHours(-2_000), actualizado_en: inHours(-2_000) },
   ...{ estado: 'arriba', desde: inHours(-500), medido_en: inHours(-0.05) },
   ...{ motivo: null, codigo: null, hoy: inDays(0) },
+  ...{ planificado_hasta: null, sin_red_desde: null, atrasado_desde: null },
+  ...{ certificado_leido: null, certificado_leido_en: null },
   dias: Array.from({ length: 90 }, (_, n) => ({
     ...{ dia: inDays(n - 89), medidos: 288 },
     arriba: n % 30 === 10 ? 276 : 288,
     ms: 380 + (n % 7) * 20,
   })),
-  caidas: [{ id: 1, desde: inHours(-501), hasta: inHours(-500), motivo: 'codigo', codigo: 502 }],
+  caidas: [
+    {
+      id: 1,
+      desde: inHours(-501),
+      hasta: inHours(-500),
+      motivo: 'codigo',
+      codigo: 502,
+      minutos: 60,
+      planificados: 0,
+    },
+  ],
 });
 
 /** How the service fares, of `data.health`. */

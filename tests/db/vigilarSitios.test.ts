@@ -250,6 +250,10 @@ it('believes a certificate that is right, of the name that was asked for', async
   );
   await round(ids);
   expect(await seen(ids)).toEqual(cases.map(([, what]) => what));
+  const read = await sql<{ dia: string | null }[]>`
+    select s.certificado_leido::text as dia from unnest(${ids}::bigint[]) with ordinality u (id, n)
+    join private.sitios s on s.plataforma = u.id order by u.n`;
+  expect(read.map(({ dia }) => dia)).toEqual(['2126-11-04', null, null, null]);
 });
 
 it('a site falls at the second failure and is back at the second answer, and the studio is told once of each', async () => {
@@ -268,6 +272,11 @@ it('a site falls at the second failure and is back at the second answer, and the
       from private.sitios s where s.plataforma = ${id}`;
     return [row?.estado, row?.caidas, row?.correos];
   };
+  const cutOff = async () => {
+    const [row] = await sql<{ out: boolean }[]>`
+      select sin_red_desde is not null as out from private.sitios where plataforma = ${id}`;
+    return row?.out;
+  };
   const after = async () => {
     await round([id]);
     return stands();
@@ -279,8 +288,10 @@ it('a site falls at the second failure and is back at the second answer, and the
   await close(control);
   expect(await after()).toEqual(['arriba', 0, '']);
   expect(await after()).toEqual(['arriba', 0, '']);
+  expect(await cutOff()).toBe(true);
   await listen(control, TEST_PORTS.control);
   expect(await after()).toEqual(['abajo', 1, 'sitio_caido']);
+  expect(await cutOff()).toBe(false);
   expect(await after()).toEqual(['abajo', 1, 'sitio_caido']);
   isDown = false;
   expect(await after()).toEqual(['abajo', 1, 'sitio_caido']);

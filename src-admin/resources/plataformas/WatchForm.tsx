@@ -58,10 +58,11 @@ function Settings({ plataforma, watch, onClose }: Props & { onClose: () => void 
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <Typography component="h3" variant="subtitle2" sx={{ mt: 1 }}>
-        Mantención
+        Trabajos planificados
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        Lo que falle en ese tiempo no cuenta ni avisa a nadie.
+        Ese tiempo no cuenta en ninguna parte ni avisa a nadie, aunque el sitio haya caído antes. Si
+        terminas antes, acorta la hora de término.
       </Typography>
       <InstantInput source="mantencion_desde" label="Desde" />
       <InstantInput source="mantencion_hasta" label="Hasta" />
@@ -71,7 +72,13 @@ function Settings({ plataforma, watch, onClose }: Props & { onClose: () => void 
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         Te lo recordamos por correo 30 días, 7 días y 1 día antes.
       </Typography>
-      <DayInput source="certificado_hasta" label="Certificado, hasta el" />
+      <DayInput
+        source="certificado_hasta"
+        label="Certificado, hasta el"
+        helperText={
+          watch?.certificado_leido && 'El sitio dice su fecha por sí mismo: vale esa, y no esta.'
+        }
+      />
       <DayInput source="dominio_hasta" label="Dominio, hasta el" />
     </DialogForm>
   );

@@ -27,8 +27,8 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import {
   availabilityText,
+  certificateText,
   endText,
-  isInMaintenance,
   isStale,
   lastDays,
   medianTime,
@@ -44,6 +44,7 @@ const WatchForm = onDemand(async () => (await import('./WatchForm.tsx')).WatchFo
 const STATES: Readonly<Record<string, readonly [word: string, tone: string]>> = {
   arriba: ['En línea', 'success'],
   abajo: ['Caído', 'error'],
+  mantencion: ['En mantención', 'info'],
   no_medible: ['No se puede medir', 'warning'],
 };
 
@@ -69,7 +70,7 @@ export function WatchPanel({
         No pudimos cargar cómo está el sitio. {error.message}
       </LoadFailed>
     );
-  const hasEnds = watch?.certificado_hasta != null || watch?.dominio_hasta != null;
+  const hasEnds = watch && (certificateText(watch) !== null || watch.dominio_hasta !== null);
   if (watch === undefined || (!isAdmin && !watch?.activa && !hasEnds)) return null;
   return (
     <Panel
@@ -111,8 +112,9 @@ function Watched({ watch }: { watch: Watch }) {
 
 /** How it is now, since when, and why that may not be all. */
 function State({ watch }: { watch: Watch }) {
-  const { estado, desde, motivo, codigo, medido_en, mantencion_hasta } = watch;
+  const { estado, desde, motivo, codigo, medido_en, planificado_hasta, sin_red_desde } = watch;
   const state = STATES[estado];
+  const isUnknown = sin_red_desde !== null || watch.atrasado_desde !== null;
   return (
     <Box sx={{ mb: 2 }}>
       {state && desde !== null ? (
@@ -123,14 +125,23 @@ function State({ watch }: { watch: Watch }) {
           <span>desde el {formatInstantShort(desde)}</span>
         </Typography>
       ) : (
-        <Typography>Aún sin mediciones: la primera llega en unos minutos.</Typography>
+        <Typography>
+          Aún sin mediciones{!isUnknown && ': la primera llega en unos minutos'}.
+        </Typography>
       )}
-      {estado !== 'arriba' && motivo !== null && (
+      {sin_red_desde !== null && <CutOff since={sin_red_desde} />}
+      {sin_red_desde === null && watch.atrasado_desde !== null && (
+        <Typography variant="body2">
+          Nadie lo revisa desde el {formatInstantShort(watch.atrasado_desde)}: no sabemos cómo está.
+        </Typography>
+      )}
+      {estado !== 'arriba' && planificado_hasta === null && motivo !== null && (
         <Typography variant="body2">La última vez {reasonText(motivo, codigo)}.</Typography>
       )}
-      {isInMaintenance(watch) && mantencion_hasta !== null && (
+      {planificado_hasta !== null && (
         <Typography variant="body2">
-          En mantención hasta el {formatInstantShort(mantencion_hasta)}: lo que falle no cuenta.
+          Trabajos planificados hasta el {formatInstantShort(planificado_hasta)}: ese tiempo no
+          cuenta.
         </Typography>
       )}
       {isStale(watch) && medido_en !== null && (
@@ -139,6 +150,18 @@ function State({ watch }: { watch: Watch }) {
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** That it is our own network which is gone, and nothing of the site. */
+function CutOff({ since }: { since: string }) {
+  const { isAdmin } = useSelection();
+  return (
+    <Typography variant="body2">
+      No pudimos salir a internet desde el {formatInstantShort(since)}: no sabemos cómo está el
+      sitio, y ese tiempo no cuenta.
+      {isAdmin && ' Falló nuestra propia conexión: revísala donde corren las funciones.'}
+    </Typography>
   );
 }
 
@@ -286,11 +309,13 @@ const Outages = ({ watch: { caidas } }: { watch: Watch }) => (
 );
 
 /** What has to be renewed, and by when. */
-const Ends = ({ watch: { certificado_hasta, dominio_hasta, hoy } }: { watch: Watch }) => (
-  <Details sx={{ mt: 2 }}>
-    {certificado_hasta !== null && (
-      <Detail label="Certificado">{endText(certificado_hasta, hoy)}</Detail>
-    )}
-    {dominio_hasta !== null && <Detail label="Dominio">{endText(dominio_hasta, hoy)}</Detail>}
-  </Details>
-);
+function Ends({ watch }: { watch: Watch }) {
+  const { dominio_hasta, hoy } = watch;
+  const certificate = certificateText(watch);
+  return (
+    <Details sx={{ mt: 2 }}>
+      {certificate !== null && <Detail label="Certificado">{certificate}</Detail>}
+      {dominio_hasta !== null && <Detail label="Dominio">{endText(dominio_hasta, hoy)}</Detail>}
+    </Details>
+  );
+}

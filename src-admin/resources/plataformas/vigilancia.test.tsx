@@ -42,7 +42,7 @@ it('the studio sees how a site is, its days in words, its outages and what ends'
   expect(said).toContain('Tiempo de respuesta, medido desde nuestros servidores');
   expect(said).not.toMatch(/velocidad/i);
   expect(said).toMatch(/duró 1 h: respondió con un error \(502\)\./);
-  expect(said).toMatch(/CertificadoVence el .*, en 60 días/);
+  expect(said).toMatch(/CertificadoVence el .*, en 60 días \(anotado a mano\)/);
   expect(
     screen.getByRole('table', { name: 'El sitio, día por día', hidden: true }),
   ).toBeInTheDocument();
@@ -60,10 +60,34 @@ it.each([
     { motivo: 'bloqueado', codigo: 403 },
     /No se puede medir.*no deja pasar a programas/,
   ],
-  ['sin_datos', { desde: null, medido_en: null, dias: [] }, /Aún sin mediciones/],
+  [
+    'sin_datos',
+    { desde: null, medido_en: null, dias: [] },
+    /Aún sin mediciones: la primera llega en unos minutos/,
+  ],
+  [
+    'sin_datos',
+    { desde: null, medido_en: null, dias: [], sin_red_desde: '2026-11-28T12:00:00Z' },
+    /Aún sin mediciones\.No pudimos salir a internet desde el .*no sabemos cómo está.*Falló nuestra propia conexión/,
+  ],
+  [
+    'arriba',
+    { sin_red_desde: '2026-11-28T12:00:00Z', atrasado_desde: '2026-11-28T12:00:00Z' },
+    /En línea.*No pudimos salir a internet desde el (?!.*Nadie lo revisa)/,
+  ],
+  [
+    'sin_datos',
+    { desde: null, medido_en: null, dias: [], atrasado_desde: '2026-11-28T12:00:00Z' },
+    /Aún sin mediciones\.Nadie lo revisa desde el/,
+  ],
+  [
+    'mantencion',
+    { motivo: 'codigo', codigo: 500, planificado_hasta: '2026-11-28T18:00:00Z' },
+    /En mantención.*Trabajos planificados hasta el (?!.*respondió con un error \(500\))/,
+  ],
 ])('a site that is %s says so', async (estado, change, says) => {
   open({ watch: { ...unSitio(), estado, ...change } });
-  await screen.findByText(/desde el|Aún sin mediciones/);
+  await screen.findAllByText(/desde el|Aún sin mediciones/);
   expect((await text()).replaceAll('Caído desde', 'Caídodesde')).toMatch(says);
 });
 
@@ -72,11 +96,20 @@ it('what was not measured for a while, and planned work, are said', async () => 
   open({
     watch: {
       ...unSitio(),
-      ...{ medido_en: long(-3), mantencion_desde: long(-1), mantencion_hasta: long(1) },
+      ...{ medido_en: long(-3), planificado_hasta: long(1) },
     },
   });
   expect(await screen.findByText(/^Última medición: hace 3 h/)).toBeVisible();
-  expect(screen.getByText(/^En mantención hasta el/)).toBeVisible();
+  expect(screen.getByText(/^Trabajos planificados hasta el/)).toBeVisible();
+});
+
+it('its client reads that we are cut off, and nothing of what to do about it', async () => {
+  open({
+    perfil: 'cliente',
+    watch: { ...unSitio(), sin_red_desde: '2026-11-28T12:00:00Z' },
+  });
+  expect(await screen.findByText(/^No pudimos salir a internet desde el/)).toBeVisible();
+  expect(await text()).not.toMatch(/Caído|revísala/);
 });
 
 it('its client sees the same quietly, and nothing to set', async () => {
@@ -101,7 +134,7 @@ it.each([
 
 it('what ends is told of a site that is not watched, too', async () => {
   open({ perfil: 'cliente', watch: { ...unSitio(), activa: false } });
-  expect(await screen.findByText(/^Vence el .*, en 60 días$/)).toBeVisible();
+  expect(await screen.findByText(/^Vence el .*, en 60 días \(anotado a mano\)$/)).toBeVisible();
   expect(screen.queryByText(/En línea/)).toBeNull();
 });
 

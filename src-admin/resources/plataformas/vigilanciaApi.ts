@@ -30,8 +30,8 @@ export const vigilanciaApi = {
   /** Of some platforms, those whose site is down now. */
   async sitesDown(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const down = unwrap(
-      await supabase.from('caidas').select('plataforma').in('plataforma', ids).is('hasta', null),
+      await supabase.from('plataformas').select('id').in('id', ids).is('sitio_caido', true),
     );
-    return new Set(down.map(({ plataforma }) => plataforma));
+    return new Set(down.map(({ id }) => id));
   },
 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { unSitio } from '../../../tests/builders/answers.ts';
 import {
   availability,
+  certificateText,
   endText,
-  isInMaintenance,
   isStale,
   lastDays,
   medianTime,
@@ -61,10 +61,14 @@ describe('the days of a site', () => {
 });
 
 it.each([
-  ['2026-11-28T13:25:00Z', 'duró 1 h 25 min'],
-  [null, 'sigue caído'],
-])('an outage until %s', (hasta, length) => {
-  const outage = { id: 1, desde: '2026-11-28T12:00:00Z', hasta, motivo: 'codigo', codigo: 502 };
+  ['2026-11-28T13:25:00Z', 85, 0, 'duró 1 h 25 min'],
+  ['2026-11-28T20:00:00Z', 240, 240, 'duró 4 h, sin contar 4 h de trabajos planificados'],
+  [null, 85, 0, 'sigue caído'],
+])('an outage until %s', (hasta, minutos, planificados, length) => {
+  const outage = {
+    ...{ id: 1, desde: '2026-11-28T12:00:00Z', hasta, motivo: 'codigo', codigo: 502 },
+    ...{ minutos, planificados },
+  };
   expect(outageText(outage)).toContain(`, ${length}: respondió con un error (502).`);
 });
 
@@ -77,6 +81,18 @@ it.each([
   expect(endText(ends, HOY)).toBe(text);
 });
 
+it('the certificate ends on the day that the site says, or else that was written', () => {
+  const watch = { ...unSitio(), hoy: HOY, certificado_hasta: '2026-11-29' };
+  expect(certificateText(watch)).toBe('Vence el 29 de noviembre de 2026, mañana (anotado a mano)');
+  expect(certificateText({ ...watch, certificado_hasta: null })).toBeNull();
+  const read = {
+    ...{ certificado_leido: '2027-01-02', certificado_leido_en: '2026-11-28T12:00:00Z' },
+  };
+  expect(certificateText({ ...watch, ...read })).toMatch(
+    /^Vence el 2 de enero de 2027, en\s35\sdías \(leído del sitio el .+\)$/,
+  );
+});
+
 it('what was not measured for a while is stale, while it is watched', () => {
   const now = new Date('2026-11-28T12:00:00Z');
   const watch = { ...unSitio(), activa: true, medido_en: '2026-11-28T11:40:00Z' };
@@ -85,22 +101,6 @@ it('what was not measured for a while is stale, while it is watched', () => {
   expect(isStale(old, now)).toBe(true);
   expect(isStale({ ...old, activa: false }, now)).toBe(false);
   expect(isStale({ ...old, medido_en: null }, now)).toBe(false);
-});
-
-it('work is planned from its beginning to its end', () => {
-  const watch = {
-    ...unSitio(),
-    mantencion_desde: '2026-11-28T12:00:00Z',
-    mantencion_hasta: '2026-11-28T13:00:00Z',
-  };
-  const at = (time: string) => isInMaintenance(watch, new Date(`2026-11-28T${time}Z`));
-  expect(['11:59:59', '12:00:00', '13:00:00', '13:00:01'].map(at)).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(isInMaintenance({ ...watch, mantencion_desde: null, mantencion_hasta: null })).toBe(false);
 });
 
 it.each([

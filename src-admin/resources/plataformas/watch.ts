@@ -5,7 +5,7 @@ import {
   formatInstantShort,
   parseInstant,
 } from '../../../src-shared/dates.ts';
-import { percentText, reasonText, spanText } from '../../../src-shared/vigilancia.ts';
+import { outageSpanText, percentText, reasonText } from '../../../src-shared/vigilancia.ts';
 import type { Watch } from './watchSchemas.ts';
 
 /** How many days are shown. */
@@ -45,9 +45,15 @@ export const availabilityText = (watch: Watch): string =>
     .join(' · ');
 
 /** When it fell, for how long, and what was wrong. */
-export function outageText({ desde, hasta, motivo, codigo }: Watch['caidas'][number]): string {
+export function outageText({
+  desde,
+  hasta,
+  motivo,
+  codigo,
+  ...span
+}: Watch['caidas'][number]): string {
   const length =
-    hasta === null ? 'sigue caído' : `duró ${spanText(parseInstant(desde), parseInstant(hasta))}`;
+    hasta === null ? 'sigue caído' : `duró ${outageSpanText(span.minutos, span.planificados)}`;
   return `${formatInstantShort(desde)}, ${length}: ${reasonText(motivo, codigo)}.`;
 }
 
@@ -76,19 +82,20 @@ export function stripText(watch: Watch): string {
 export const isStale = ({ activa, medido_en }: Watch, now = new Date()): boolean =>
   activa && medido_en !== null && now.getTime() - parseInstant(medido_en).getTime() > STALE_MS;
 
-/** Whether work is planned for now. */
-export const isInMaintenance = (
-  { mantencion_desde: from, mantencion_hasta: until }: Watch,
-  now = new Date(),
-): boolean =>
-  from !== null && until !== null && parseInstant(from) <= now && now <= parseInstant(until);
-
 /** When something ends, in a sentence. */
 export function endText(day: string, hoy: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(hoy)) / DAY_MS);
   if (days < 0) return `Venció el ${formatDay(day)}`;
   if (days === 0) return 'Vence hoy';
   return `Vence el ${formatDay(day)}, ${days === 1 ? 'mañana' : `en\u00a0${days}\u00a0días`}`;
+}
+
+/** Until when its certificate is good, and who says so; null where nobody does. */
+export function certificateText(watch: Watch): string | null {
+  const { certificado_leido, certificado_leido_en, certificado_hasta, hoy } = watch;
+  if (certificado_leido !== null && certificado_leido_en !== null)
+    return `${endText(certificado_leido, hoy)} (leído del sitio el ${formatInstantShort(certificado_leido_en)})`;
+  return certificado_hasta === null ? null : `${endText(certificado_hasta, hoy)} (anotado a mano)`;
 }
 
 /** What the form sets. */

@@ -18,6 +18,11 @@ export const watchSchema = object({
   medido_en: textOrNull(),
   motivo: textOrNull(),
   codigo: amountOrNull(),
+  planificado_hasta: textOrNull(),
+  sin_red_desde: textOrNull(),
+  atrasado_desde: textOrNull(),
+  certificado_leido: textOrNull(),
+  certificado_leido_en: textOrNull(),
   hoy: text(),
   dias: list({ dia: text(), medidos: amount(), arriba: amount(), ms: amountOrNull() }),
   caidas: list({
@@ -26,6 +31,8 @@ export const watchSchema = object({
     hasta: textOrNull(),
     motivo: text(),
     codigo: amountOrNull(),
+    minutos: amount(),
+    planificados: amount(),
   }),
 });
 

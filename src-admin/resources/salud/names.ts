@@ -52,6 +52,7 @@ export const OTHERS = {
   servicios_aceptaciones: 'Servicios aceptados',
   servicios_avisos: 'Avisos de servicios por aceptar',
   sitios: 'Cómo está cada sitio ahora',
+  mantenciones: 'Trabajos planificados de los sitios',
   sondeos: 'Mediciones de los sitios',
   supresiones: 'Borrados en curso',
   tablas: 'Catálogo de las tablas',

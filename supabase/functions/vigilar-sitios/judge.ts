@@ -7,6 +7,8 @@ export interface Seen {
   ms: number | null;
   codigo: number | null;
   motivo: string | null;
+  /** Last day of the certificate that was shown, where the runtime says it. */
+  certificado: string | null;
 }
 
 /** How those who keep programs away say so in a header, whatever the status. */
@@ -61,7 +63,7 @@ function textOf({ headers, body }: Answer): string {
 }
 
 /** What an answer means: up, down, or neither when a program like ours is kept out. */
-export function judge(answer: Answer, palabra: string | null): Omit<Seen, 'ms'> {
+export function judge(answer: Answer, palabra: string | null): Omit<Seen, 'ms' | 'certificado'> {
   const { status: codigo, headers, body } = answer;
   const seen = (resultado: Seen['resultado'], motivo: string | null) => ({
     resultado,

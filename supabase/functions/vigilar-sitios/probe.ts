@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
+import { connect as connectSecurely, TLSSocket } from 'node:tls';
+import { dayInChile } from '../../../src-shared/dates.ts';
 import { checkUrl, hostOf, isAllowed, Unreached } from './address.ts';
 import { MAX_BODY, MAX_RAW, readAnswer, type Answer } from './answer.ts';
 import { cookieJar, type CookieJar } from './cookies.ts';
@@ -114,12 +115,28 @@ async function reach(url: URL, asking: Asking, signal: AbortSignal): Promise<Soc
     : new Unreached('abajo', 'conexion');
 }
 
-/** Asks for a page, and reads as much of it as is wanted; `firstByte` is when its answer began. */
+/** What came of asking for a page. */
+interface Reached {
+  answer: Answer;
+  /** When it began. */
+  firstByte: number;
+  /** Last day of the certificate, where the runtime says it: Deno does from 2.4 on. */
+  certificado: string | null;
+}
+
+/** The last day of the certificate that a server showed; null where there is none, or the runtime says nothing of it. */
+function certificateEnd(socket: Socket): string | null {
+  if (!(socket instanceof TLSSocket)) return null;
+  const ends = new Date(socket.getPeerCertificate().valid_to);
+  return Number.isNaN(ends.getTime()) ? null : dayInChile(ends);
+}
+
+/** Asks for a page, and reads as much of it as is wanted. */
 async function ask(
   url: URL,
   asking: Asking,
   { wanted, jar, signal }: { wanted: number; jar: CookieJar; signal: AbortSignal },
-): Promise<{ answer: Answer; firstByte: number }> {
+): Promise<Reached> {
   const socket = await reach(url, asking, signal);
   try {
     return await new Promise((resolve, reject) => {
@@ -129,7 +146,7 @@ async function ask(
       const read = (ended: boolean) => {
         try {
           const answer = readAnswer(raw, ended, wanted);
-          if (answer) resolve({ answer, firstByte });
+          if (answer) resolve({ answer, firstByte, certificado: certificateEnd(socket) });
         } catch {
           reject(failure);
         }
@@ -167,15 +184,19 @@ async function follow(
   asking: Asking,
   wanted: number,
   signal: AbortSignal,
-): Promise<{ answer: Answer; firstByte: number }> {
+): Promise<Reached> {
   let url = new URL(written);
   const jar = cookieJar();
+  const ends: string[] = [];
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     checkUrl(url, asking.isTrial);
     const reached = await ask(url, asking, { wanted, jar, signal });
     jar.keep(url, reached.answer.cookies);
+    if (reached.certificado !== null) ends.push(reached.certificado);
     const to = reached.answer.headers.get('location');
-    if (to === undefined || !REDIRECTS.includes(reached.answer.status)) return reached;
+    // Of several on the way, that which ends first closes it.
+    if (to === undefined || !REDIRECTS.includes(reached.answer.status))
+      return { ...reached, certificado: ends.toSorted()[0] ?? null };
     if (!URL.canParse(to, url)) throw new Unreached('abajo', 'codigo');
     url = new URL(to, url);
   }
@@ -192,13 +213,16 @@ export async function probe(
   const way = follow(siteUrl(dominio), asking, palabra === null ? 1 : MAX_BODY, signal);
   way.catch(() => undefined);
   try {
-    const { answer, firstByte } = await Promise.race([way, endOf(signal)]);
-    return { ...judge(answer, palabra), ms: Math.round(firstByte - began) };
+    const { answer, firstByte, certificado } = await Promise.race([way, endOf(signal)]);
+    return { ...judge(answer, palabra), ms: Math.round(firstByte - began), certificado };
   } catch (error) {
     const { resultado, motivo } =
       error instanceof Unreached ? error : new Unreached('abajo', 'conexion');
     const isLate = signal.aborted && resultado === 'abajo';
-    return { resultado, ms: null, codigo: null, motivo: isLate ? 'sin_respuesta' : motivo };
+    return {
+      ...{ resultado, ms: null, codigo: null, motivo: isLate ? 'sin_respuesta' : motivo },
+      certificado: null,
+    };
   }
 }
 

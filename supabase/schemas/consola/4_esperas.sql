@@ -110,9 +110,10 @@ comment on function public.atrasado(public.hitos_plataforma) is
 create function public.sitio_caido(p public.plataformas) returns boolean
 language sql stable as $$
   select exists (select from public.caidas x where x.plataforma = p.id and x.hasta is null)
+    and not private.planificado(p.id) @> now()
 $$;
 comment on function public.sitio_caido(public.plataformas) is
-  'Computed column: whether its site is watched and down now.';
+  'Computed column: whether its site is watched and down now, outside planned work.';
 
 create function public.por_responder(s public.solicitudes_datos) returns boolean
 language sql stable as $$
@@ -192,7 +193,7 @@ union all
 select 'caidas-' || l.id, 'estudio', 'caidas', 'caidas', l.id::text, l.cliente, null, l.id,
   l.plataforma, coalesce(c.empresa, c.cliente), x.desde, null, null, x.motivo, true
 from public.caidas x join public.plataformas l on l.id = x.plataforma left join public.clientes c on c.id = l.cliente
-  where x.hasta is null
+  where x.hasta is null and not private.planificado(l.id) @> now()
 union all
 -- What was planned with a contact, by today: no list counts it beside its own.
 select 'seguimientos-' || b.id, 'estudio', 'seguimientos', 'seguimientos', b.id, b.cliente, lower(b.email), null,

@@ -145,7 +145,7 @@ begin
     from (
       select k.que, p.dominio as nombre, k.dia
       from public.vigilancias v join public.plataformas p on p.id = v.plataforma and p.dominio is not null,
-        lateral (values ('certificado', v.certificado_hasta), ('dominio', v.dominio_hasta)) k (que, dia)
+        lateral (values ('certificado', private.certificado_de(v.plataforma)), ('dominio', v.dominio_hasta)) k (que, dia)
       where v.cliente = p_cliente and v.activa
       union all
       select 'servicio', s.nombre, s.termina_el from public.servicios s where s.cliente = p_cliente

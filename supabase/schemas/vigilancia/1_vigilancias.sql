@@ -27,8 +27,10 @@ comment on column public.vigilancias.palabra is
   'What the page has to contain near its beginning, so that a parked or an empty page counts as down; null asks for '
   'nothing.';
 comment on column public.vigilancias.mantencion_desde is
-  'Planned work, until mantencion_hasta: what fails meanwhile counts nowhere and mails nobody.';
-comment on column public.vigilancias.certificado_hasta is 'Last day of the certificate, as the studio read it.';
+  'Planned work, until mantencion_hasta: that time counts nowhere (private.planificado) and mails nobody. What was '
+  'planned before is in private.mantenciones.';
+comment on column public.vigilancias.certificado_hasta is
+  'Last day of the certificate, as the studio wrote it: private.certificado_de says which day holds.';
 comment on column public.vigilancias.dominio_hasta is 'Last day for which the name is paid.';
 create index vigilancias_cliente_idx on public.vigilancias (cliente);
 
@@ -45,6 +47,23 @@ select private.tabla('public.vigilancias',
   borra => $$=$$,
   fusion => '{"cliente": "juntas"}',
   vigila => '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "actualizado": {}}');
+
+create table private.mantenciones (
+  plataforma bigint not null references public.vigilancias (plataforma) on delete cascade,
+  desde timestamptz not null,
+  hasta timestamptz not null,
+  primary key (plataforma, desde),
+  constraint mantenciones_orden check (hasta > desde)
+);
+comment on table private.mantenciones is
+  'Planned work that had begun when the studio planned other work of the same site, until it ended or was given up.';
+alter table private.mantenciones enable row level security;
+
+select private.tabla('private.mantenciones',
+  motivo => 'Descontar lo planificado de las caídas. No habla de nadie.',
+  plazo => '2 years',
+  condicion => $$t.hasta < $1$$,
+  fuera => '{plataforma,desde,hasta}');
 
 create table public.caidas (
   id bigint generated always as identity primary key,
@@ -107,7 +126,10 @@ create table private.sitios (
   turno uuid,
   turno_hasta timestamptz,
   certificado_aviso smallint,
-  dominio_aviso smallint
+  dominio_aviso smallint,
+  sin_red_desde timestamptz,
+  certificado_leido date check (certificado_leido between '2000-01-01' and '2199-12-31'),
+  certificado_leido_en timestamptz
 );
 comment on table private.sitios is
   'How each watched site fares now, and when it is asked again. Apart from its settings, which people save: it '
@@ -121,13 +143,17 @@ comment on column private.sitios.turno is
   'Who is asking it: their answer names it, and no other counts. Until turno_hasta nobody else is given it.';
 comment on column private.sitios.certificado_aviso is
   'The last reminder of its end that went out, by its days: 30, 7 or 1.';
+comment on column private.sitios.sin_red_desde is
+  'Since when nothing is known of it because our own network reached nobody; null while it does.';
+comment on column private.sitios.certificado_leido is
+  'Last day of its certificate, as its handshake said at certificado_leido_en; null where the runtime does not say.';
 alter table private.sitios enable row level security;
 
 select private.tabla('private.sitios',
   motivo => 'Cómo está cada sitio ahora. No habla de nadie.',
   fuera
     => '{plataforma,estado,desde,medido_en,motivo,codigo,fallos,fallo_en,exitos,exito_en,proximo_en,turno,turno_hasta,
-    certificado_aviso,dominio_aviso}');
+    certificado_aviso,dominio_aviso,sin_red_desde,certificado_leido,certificado_leido_en}');
 
 create table private.sondeos (
   plataforma bigint not null references public.vigilancias (plataforma) on delete cascade,
@@ -138,7 +164,8 @@ create table private.sondeos (
   motivo text,
   primary key (plataforma, en)
 );
-comment on table private.sondeos is 'Every probe for thirty days. mantencion is a failure within planned work.';
+comment on table private.sondeos is
+  'Every probe for thirty days. mantencion is a failure within work that was planned when it was seen.';
 create index sondeos_en_idx on private.sondeos (en);
 alter table private.sondeos enable row level security;
 
@@ -155,11 +182,56 @@ begin
   insert into private.sitios (plataforma) values (p_plataforma)
   on conflict (plataforma) do update set estado = 'sin_datos', desde = null, medido_en = null, motivo = null,
     codigo = null,
-    fallos = 0, exitos = 0, proximo_en = now(), turno = null, turno_hasta = null;
+    fallos = 0, exitos = 0, proximo_en = now(), turno = null, turno_hasta = null, sin_red_desde = null,
+    certificado_leido = null, certificado_leido_en = null;
 end $$;
 comment on function private.reiniciar_sitio(bigint) is
   'Begins to watch a site as if for the first time: nothing is known of it, an outage that lasted ends now without a '
   'mail, and an answer that is on its way counts no more. Its days stay.';
+
+create function private.planificado(p_plataforma bigint) returns tstzmultirange
+language sql stable security definer set search_path = '' as $$
+  select coalesce(range_agg(tstzrange(m.desde, m.hasta)), '{}') from (
+    select v.mantencion_desde as desde, v.mantencion_hasta as hasta from public.vigilancias v
+    where v.plataforma = p_plataforma and v.mantencion_desde is not null
+    union all
+    select x.desde, x.hasta from private.mantenciones x where x.plataforma = p_plataforma) m;
+$$;
+comment on function private.planificado(bigint) is
+  'When work was, is or will be planned at the site of a platform: nothing of that time counts anywhere.';
+grant execute on function private.planificado(bigint) to authenticated;
+
+create function private.sumar_dia(p_plataforma bigint, p_dia date) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_plan tstzmultirange := private.planificado(p_plataforma);
+  d public.disponibilidad;
+begin
+  select p_plataforma, p_dia, count(*), count(*) filter (where p.resultado = 'arriba'),
+    percentile_disc(0.5) within group (order by p.ms) filter (where p.resultado = 'arriba') into d
+  from private.sondeos p
+  where p.plataforma = p_plataforma and p.en >= p_dia::timestamp at time zone 'America/Santiago'
+    -- Today has no end yet.
+    and (p_dia = private.hoy() or p.en < (p_dia + 1)::timestamp at time zone 'America/Santiago')
+    and p.resultado <> 'no_medible' and not v_plan @> p.en;
+  if d.medidos = 0 then
+    delete from public.disponibilidad x where x.plataforma = p_plataforma and x.dia = p_dia;
+    return;
+  end if;
+  insert into public.disponibilidad as x select d.*
+  on conflict (plataforma, dia) do update set medidos = excluded.medidos, arriba = excluded.arriba, ms = excluded.ms;
+end $$;
+comment on function private.sumar_dia(bigint, date) is
+  'Adds up a day of a site from its probes: of those outside planned work, how many counted and found it up.';
+
+create function private.certificado_de(p_plataforma bigint) returns date
+language sql stable security definer set search_path = '' as $$
+  select coalesce(s.certificado_leido, v.certificado_hasta)
+  from public.vigilancias v left join private.sitios s on s.plataforma = v.plataforma
+  where v.plataforma = p_plataforma;
+$$;
+comment on function private.certificado_de(bigint) is
+  'The last day of a site''s certificate: as the site itself said, or else as the studio wrote it.';
 
 create function private.vigilancias_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -182,6 +254,20 @@ begin
       using hint = 'sin_dominio';
   end if;
   if new.activa is distinct from old.activa then perform private.reiniciar_sitio(new.plataforma); end if;
+  -- The same beginning is the same plan, with another end. Another one leaves that which had begun, cut short.
+  if old.mantencion_desde < now() and new.mantencion_desde is distinct from old.mantencion_desde then
+    insert into private.mantenciones as m (plataforma, desde, hasta)
+    values (new.plataforma, old.mantencion_desde, least(old.mantencion_hasta, now()))
+    on conflict (plataforma, desde) do update set hasta = greatest(m.hasta, excluded.hasta);
+  end if;
+  if (new.mantencion_desde, new.mantencion_hasta) is distinct from (old.mantencion_desde, old.mantencion_hasta) then
+    -- Of older days not all probes are there any more.
+    perform private.sumar_dia(new.plataforma, x.dia) from (
+      select distinct private.hoy(p.en) as dia from private.sondeos p where p.plataforma = new.plataforma
+        and (p.en between new.mantencion_desde and new.mantencion_hasta
+          or p.en between old.mantencion_desde and old.mantencion_hasta)) x
+    where x.dia > private.hoy() - 30;
+  end if;
   update private.sitios s set
     certificado_aviso = case when new.certificado_hasta is not distinct from old.certificado_hasta
       then s.certificado_aviso end,
@@ -191,9 +277,9 @@ begin
 end $$;
 comment on function private.vigilancias_despues() is
   'Trigger: what has no address is not watched; whoever turns it on or off begins anew; a date that changed is told '
-  'of again.';
-create trigger vigilancias_2_seguir after insert or update of activa, certificado_hasta,
-  dominio_hasta on public.vigilancias
+  'of again; of other planned work the days are added up anew.';
+create trigger vigilancias_2_seguir after insert or update of activa, certificado_hasta, dominio_hasta,
+  mantencion_desde, mantencion_hasta on public.vigilancias
   for each row execute function private.vigilancias_despues();
 
 create function private.plataformas_vigilancia() returns trigger

@@ -24,20 +24,29 @@ comment on function public.tomar_sondeos() is
   'Service only: the sites that are due, 20 at most, each with a turn that is nobody else''s for two minutes. Whoever '
   'gets 20 asks again.';
 
+create function private.minutos_de_caida(p_plataforma bigint, p_desde timestamptz, p_hasta timestamptz) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('minutos', x.minutos, 'planificados', round(extract(epoch from p_hasta - p_desde) / 60)::int
+    - x.minutos)
+  from (
+    select coalesce(round(sum(extract(epoch from upper(r) - lower(r))) / 60), 0)::int as minutos
+    from unnest(tstzmultirange(tstzrange(p_desde, p_hasta)) - private.planificado(p_plataforma)) r) x;
+$$;
+comment on function private.minutos_de_caida(bigint, timestamptz, timestamptz) is
+  'How long an outage lasted that began and ended then: {minutos that count, planificados that do not}.';
+
 create function private.anotar_sondeos(p_red boolean, p_sondeos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   x record;
   s private.sitios;
-  v public.vigilancias;
   v_caida public.caidas;
   v_resultado text;
   v_datos jsonb;
-  v_hoy date := private.hoy();
 begin
   for x in
     select * from jsonb_to_recordset(p_sondeos) r (plataforma bigint, turno uuid, resultado text, ms int, codigo int,
-      motivo text)
+      motivo text, certificado date)
     order by r.plataforma
   loop
     select * into s from private.sitios t where t.plataforma = x.plataforma and t.turno = x.turno for update;
@@ -46,10 +55,12 @@ begin
       timestamptz '2000-01-01') + interval '5 minutes'
     where t.plataforma = s.plataforma;
     -- A failure says nothing of the site while we reach nobody.
-    if x.resultado = 'abajo' and p_red is not true then continue; end if;
-    select * into v from public.vigilancias t where t.plataforma = s.plataforma;
-    v_resultado := case when x.resultado = 'abajo' and now() between v.mantencion_desde
-      and v.mantencion_hasta then 'mantencion' else x.resultado end;
+    if x.resultado = 'abajo' and p_red is not true then
+      update private.sitios t set sin_red_desde = coalesce(t.sin_red_desde, now()) where t.plataforma = s.plataforma;
+      continue;
+    end if;
+    v_resultado := case when x.resultado = 'abajo' and private.planificado(s.plataforma) @> now() then 'mantencion'
+      else x.resultado end;
     insert into private.sondeos (plataforma, resultado, ms, codigo, motivo) values (s.plataforma, v_resultado, x.ms,
       x.codigo, x.motivo);
     -- What came before a gap is not in a row with what comes after it.
@@ -74,7 +85,7 @@ begin
       update public.caidas t set hasta = s.exito_en where t.plataforma = s.plataforma and t.hasta is null
         returning * into v_caida;
       perform private.avisar_estudio('sitio_de_vuelta', v_datos || jsonb_build_object('desde', v_caida.desde, 'hasta',
-        v_caida.hasta));
+        v_caida.hasta) || private.minutos_de_caida(s.plataforma, v_caida.desde, v_caida.hasta));
       s.estado := 'arriba';
       s.desde := s.exito_en;
     elsif s.estado <> 'abajo' and v_resultado in ('arriba', 'no_medible') and s.estado <> v_resultado then
@@ -83,23 +94,21 @@ begin
     end if;
     update private.sitios t set estado = s.estado, desde = s.desde, medido_en = now(), motivo = x.motivo,
       codigo = x.codigo,
-      fallos = s.fallos, fallo_en = s.fallo_en, exitos = s.exitos, exito_en = s.exito_en
+      fallos = s.fallos, fallo_en = s.fallo_en, exitos = s.exitos, exito_en = s.exito_en, sin_red_desde = null,
+      certificado_leido = coalesce(x.certificado, t.certificado_leido),
+      certificado_leido_en = case when x.certificado is null then t.certificado_leido_en else now() end,
+      certificado_aviso = case when x.certificado <> private.certificado_de(t.plataforma) then null
+        else t.certificado_aviso end
     where t.plataforma = s.plataforma;
-    insert into public.disponibilidad as d (plataforma, dia, medidos, arriba, ms)
-    select s.plataforma, v_hoy, count(*), count(*) filter (where p.resultado = 'arriba'),
-      percentile_disc(0.5) within group (order by p.ms) filter (where p.resultado = 'arriba')
-    from private.sondeos p
-    where p.plataforma = s.plataforma and p.en >= v_hoy::timestamp at time zone 'America/Santiago'
-      and p.resultado in ('arriba', 'abajo')
-    having count(*) > 0
-    on conflict (plataforma, dia) do update set medidos = excluded.medidos, arriba = excluded.arriba, ms = excluded.ms;
+    perform private.sumar_dia(s.plataforma, private.hoy());
   end loop;
 end $$;
 create function public.anotar_sondeos(p_red boolean, p_sondeos jsonb) returns void
 language sql set search_path = '' as $$ select private.anotar_sondeos(p_red, p_sondeos); $$;
 comment on function public.anotar_sondeos(boolean, jsonb) is
   'Service only: what was seen of the sites of public.tomar_sondeos, [{plataforma, turno, resultado: arriba, abajo or '
-  'no_medible, ms, codigo, motivo}], and whether others could be reached (p_red); of a turn that is no more, nothing. '
+  'no_medible, ms, codigo, motivo, certificado: its last day, where the handshake says it}], and whether others could '
+  'be reached (p_red); of a turn that is no more, nothing. '
   'Two failures in a row, not more than a quarter of an hour apart, begin an outage and two successes end it, each '
   'with a mail to the studio. A failure counts nowhere while nobody is reached or work is planned, what cannot be '
   'measured (no_medible) in no case; neither continues a row. Errors: 23514 another word.';
@@ -132,7 +141,7 @@ begin
     join private.sitios s on s.plataforma = v.plataforma
     join public.plataformas p on p.id = v.plataforma
     join public.clientes c on c.id = p.cliente
-    cross join lateral (values ('certificado', v.certificado_hasta, s.certificado_aviso), ('dominio', v.dominio_hasta,
+    cross join lateral (values ('certificado', private.certificado_de(v.plataforma), s.certificado_aviso), ('dominio', v.dominio_hasta,
       s.dominio_aviso)) u (que, hasta, ultimo)
     cross join lateral (select min(d) as aviso from unnest('{1,7,30}'::smallint[]) d
       where u.hasta - p_hoy between 0 and d) a
@@ -158,7 +167,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.cada_fila('vencimientos_de_sitios', array(
     select v.plataforma from public.vigilancias v
-    where least(v.certificado_hasta, v.dominio_hasta) <= private.hoy() + 30 order by v.plataforma),
+    where least(private.certificado_de(v.plataforma), v.dominio_hasta) <= private.hoy() + 30 order by v.plataforma),
     'avisar_vencimiento', private.hoy());
 end $$;
 comment on function private.tarea_vencimientos_de_sitios() is

@@ -1,6 +1,6 @@
-import { object } from 'yup';
-import { formatInstantShort, parseInstant } from '../../../../../src-shared/dates.ts';
-import { spanText } from '../../../../../src-shared/vigilancia.ts';
+import { number, object } from 'yup';
+import { formatInstantShort } from '../../../../../src-shared/dates.ts';
+import { outageSpanText } from '../../../../../src-shared/vigilancia.ts';
 import { button, rows, template } from '../content.ts';
 import { id, instant, text } from '../fields.ts';
 
@@ -15,6 +15,9 @@ export const sitio_de_vuelta = template({
     dominio: text(),
     desde: instant(),
     hasta: instant(),
+    /** Of the outage, those that count and those that were planned. */
+    minutos: number().integer().min(0).required(),
+    planificados: number().integer().min(0).required(),
   }),
   sample: {
     plataforma: 3,
@@ -22,11 +25,13 @@ export const sitio_de_vuelta = template({
     cliente: 'Vivero Laurel',
     dominio: 'viverolaurel.cl',
     desde: '2026-11-28T14:05:00+00:00',
-    hasta: '2026-11-28T14:40:00+00:00',
+    hasta: '2026-11-28T16:40:00+00:00',
+    minutos: 35,
+    planificados: 120,
   },
   written: ['nombre', 'cliente', 'dominio'],
   content: (mail) => {
-    const span = spanText(parseInstant(mail.desde), parseInstant(mail.hasta));
+    const span = outageSpanText(mail.minutos, mail.planificados);
     return {
       subject: `Sitio de vuelta: ${mail.dominio}`,
       preview: `Estuvo caído ${span}.`,
