@@ -28,6 +28,7 @@ it('says how each site fared, and the month before', () => {
       { text: 'Portada', more: '', end: '5.120 vistas' },
       { text: '/rosas', more: '', end: '3.004 vistas' },
       { text: '/contacto', more: '', end: '1 vista' },
+      { text: 'Otras páginas', more: '', end: '4.355 vistas' },
     ],
   });
   expect(figuresOf({ caidas: 1, minutos: 85 })?.[0]).toBe(
@@ -48,6 +49,9 @@ it('of what is not measured or counted it says so, and shows no figure', () => {
     'Tiempo en línea',
     'Tiempo de respuesta',
   ]);
+  expect(uncounted?.lines).toEqual([]);
+  expect(siteWith({ paginas: [] })?.lines).toEqual([]);
+  expect(siteWith({ visitas: 8_125 })?.lines).toHaveLength(3);
   // A site whose counter saw nobody is told the same.
   expect(uncounted?.note).toContain('no contamos visitas');
   const unwatched = siteWith({ disponibilidad: null, ms: null, dominio: null });

@@ -43,6 +43,18 @@ function fallsText(many: number, minutes: number): string {
 
 type Site = Informe['datos']['sitios'][number];
 
+/** The pages of a site that were seen most, and all others together: strangers may have invented those. */
+function linesOf({ visitas, paginas }: Pick<Site, 'visitas' | 'paginas'>): ReportLine[] {
+  const line = (text: string, seen: number): ReportLine => ({
+    ...{ text, more: '', end: counted(seen, 'vista', 'vistas') },
+  });
+  const rest = (visitas ?? 0) - paginas.reduce((sum, page) => sum + page.visitas, 0);
+  return [
+    ...paginas.map((page) => line(page.ruta === '/' ? 'Portada' : page.ruta, page.visitas)),
+    ...(paginas.length > 0 && rest > 0 ? [line('Otras páginas', rest)] : []),
+  ];
+}
+
 function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
   const { disponibilidad, caidas, minutos, ms, ms_antes, visitas, visitas_antes } = site;
   const before = (value: string | null): string =>
@@ -74,11 +86,7 @@ function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
   return {
     title: dominio ? dominio.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : nombre,
     figures,
-    lines: site.paginas.map(({ ruta, visitas: seen }) => ({
-      text: ruta === '/' ? 'Portada' : ruta,
-      more: '',
-      end: counted(seen, 'vista', 'vistas'),
-    })),
+    lines: linesOf(site),
     note: notes.filter(Boolean).join(' '),
   };
 }

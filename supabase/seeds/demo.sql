@@ -233,7 +233,7 @@ select p.id, v.* from (values
   ('vivero-laurel', 150, '{0.8,0.8,0.9,1,1.1,1.7,1.6}'::real[], '{/,/plantas,/plantas/monstera-deliciosa,/recomendador,/plantas/poto,/despacho,/cuidados/riego,/contacto}'::text[]),
   ('ferreteria-el-roble', 310, '{1.2,1.1,1.1,1.1,1,0.6,0.1}', '{/,/productos,/cotizar,/productos/cemento,/sucursales,/cuentas}')) v (slug, base, semana, rutas)
 join public.plataformas p using (slug);
-insert into private.contadores (plataforma, ultima_en) select id, date_trunc('minute', now()) from visitados;
+insert into private.contadores (plataforma, ultima_en, rutas) select id, date_trunc('minute', now()), rutas from visitados;
 insert into private.visitas_de_sitios (plataforma, dia, visitas, entradas)
 select id, dia, visitas, ceil(visitas * (0.38 + pg_temp.azar('entra' || dia, 8) / 100.0))
 from visitados, generate_series(date_trunc('month', pg_temp.hoy()::timestamp) - interval '3 months', pg_temp.hoy(), interval '1 day') g,

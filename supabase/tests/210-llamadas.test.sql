@@ -103,6 +103,7 @@ insert into llamadas values
   ('crear_acceso_temporal', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_acceso_temporal({plataforma_ana})$$),
   ('contar_visita_de_sitio', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.contar_visita_de_sitio('', '{}', '/', true)$$),
   ('contar_visitas_de_plataforma', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.contar_visitas_de_plataforma({plataforma_ana}, true)$$),
+  ('reconocer_pagina', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reconocer_pagina({plataforma_ana}, '/x', true)$$),
   ('visitas_de_plataforma', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.visitas_de_plataforma({plataforma_ana})$$),
   ('contar_visita', 'sí', '42501', '42501', '42501', '42501', '42501', $$select public.contar_visita('feria')$$),
   ('crear_pedido', 'sí', '42501', '42501', '42501', '42501', '42501', $$select public.crear_pedido('pagina-web', 'x', 'x@pruebas.test', null, 'tarjeta', gen_random_uuid(), '1')$$),

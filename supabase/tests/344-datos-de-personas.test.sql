@@ -118,7 +118,7 @@ select set_eq($$
     select f.conrelid from pg_constraint f join de_clientes d on f.confrelid = d.tabla where f.contype = 'f')
   select relname::text from pg_class join de_clientes on oid = tabla
   except select jsonb_object_keys(datos || (datos -> 'revisar')) from copia $$,
-  $$ values ('acciones_datos'), ('contadores'), ('caidas'), ('disponibilidad'), ('sitios'), ('sondeos'), ('enlaces_de_pago'), ('propuestas_codigos'), ('propuestas_tokens'),
+  $$ values ('acciones_datos'), ('contadores'), ('caidas'), ('mantenciones'), ('disponibilidad'), ('sitios'), ('sondeos'), ('enlaces_de_pago'), ('propuestas_codigos'), ('propuestas_tokens'),
     ('respondiendo'), ('supresiones'), ('visitas_de_paginas'), ('visitas_de_sitios') $$,
     'of every table that hangs on a client, except the record of what was done with data, the links of mails and the visits of siteshow a site fared, which name nobody, erasures under way, and who of the studio is answering a ticket');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),

@@ -37,8 +37,12 @@ select is(pruebas.intentar('anon', $$select public.contar_visita('lluvia 98')$$)
 select is(pg_temp.vistas('lluvia 98') || '; ' || pg_temp.vistas('otros'), '0: 1; none', 'is one of its own');
 insert into private.visitas (dia, origen) values (pg_temp.hoy() - 1, 'ayer');
 select is(pruebas.intentar('anon', $$select public.contar_visita('ayer')$$), '1', 'one that is known of another day');
-select is(pg_temp.vistas('ayer') || '; ' || pg_temp.vistas('otros'), '-1: 1; 0: 1', 'is new today');
-delete from private.visitas where origen in ('ayer', 'otros');
+select is(pg_temp.vistas('ayer') || '; ' || pg_temp.vistas('otros'), '-1: 1, 0: 1; none', 'goes on by its name, however many were invented today');
+delete from private.visitas where origen = 'ayer';
+insert into private.visitas (dia, origen) values (pg_temp.hoy() - 91, 'hace mucho');
+select is(pruebas.intentar('anon', $$select public.contar_visita('hace mucho')$$), '1', 'one of ninety-one days ago');
+select is(pg_temp.vistas('hace mucho') || '; ' || pg_temp.vistas('otros'), '-91: 1; 0: 1', 'is new today');
+delete from private.visitas where origen in ('hace mucho', 'otros');
 select is(pruebas.intentar('anon', $$select public.contar_visita('nueva')$$), '1', 'the hundred and first');
 select is(pg_temp.vistas('nueva') || '; ' || pg_temp.vistas('otros'), 'none; 0: 1', 'is one of the others');
 select is(pruebas.intentar('anon', $$select public.contar_visita('feria')$$), '1', 'a known one');

@@ -62,10 +62,41 @@ select is(private.ruta_contada(ruta), dicha, coalesce(left(ruta, 40), 'null')) f
   ('/noticias/2026/jardín', '/noticias/2026/jardín'), ('/cuenta/ana@correo.cl/ver', '/cuenta/…/ver'), ('/rut/12.345.678-9', '/rut/…'), ('/clave/3f2b8c6d-1111-4000-8000-000000000001', '/clave/…'),
   ('/t/' || repeat('x', 61), '/t/…'), ('/t/' || repeat('x', 60), '/t/' || repeat('x', 60)), ('/pedido-12345', '/pedido-12345'), ('/pedido-123456', '/…'), (E'/uno\u202Edos', '/unodos'),
   ('/' || repeat('x/', 149) || 'x', '/' || repeat('x/', 149) || 'x'), ('/' || repeat('x/', 150), null), ('', null), ('x', null), (null, null)) v (ruta, dicha);
+
+-- Whoever invents paths: few of them are kept, none is shown, and those of the site go on being counted.
 delete from private.visitas_de_paginas;
-insert into private.visitas_de_paginas (plataforma, mes, ruta, visitas) select pruebas.id('plataforma_ana'), date_trunc('month', private.hoy()), '/p' || n, n from generate_series(1, 499) n;
-select is(pg_temp.ve('https://vivero.cl', r), '1', 'page ' || r) from unnest('{/nueva,/otra,/p7}'::text[]) with ordinality u (r, n);
-select is((select string_agg(ruta || ' ' || visitas, ', ' order by ruta) from private.visitas_de_paginas where ruta in ('/nueva', '/otra', '/p7')), '/nueva 1, /p7 8', 'of five hundred pages a month; more are visits of no page');
+create function pg_temp.paginas() returns text language sql as $$ select string_agg(ruta || ' ' || visitas, ', ' order by ruta) from private.visitas_de_paginas where plataforma = pruebas.id('plataforma_ana') and ruta !~ '^/[ip][0-9]' $$;
+create function pg_temp.muestra() returns text language sql as $$ select coalesce(string_agg(x ->> 'ruta', ' '), '-') from jsonb_array_elements(private.visitas_del_mes(pruebas.id('plataforma_ana'), private.hoy()) -> 'paginas') x $$;
+select is(pruebas.intentar(quien, $$select public.reconocer_pagina({plataforma_ana}, '/tienda', true)$$), '42501', quien || ': does not say which pages a site has') from unnest('{anon,ana,bruno,tito,mira_ana,escribe_ana,servicio}'::text[]) quien;
+select is(pruebas.intentar('admin', format('select public.reconocer_pagina({plataforma_ana}, %L, true)', r)), codigo, format('the studio does, by a path: %s', r)) from (values (' /tienda/ ', '1'), ('/tienda', '1'), ('tienda', 'P0001'), ('https://x.cl', 'P0001'), ('', 'P0001'), (null, 'P0001')) v (r, codigo);
+select is(pruebas.intentar('admin', $$select public.reconocer_pagina({plataforma_ana}, '/tienda', null)$$), 'P0001', 'and yes or no');
+select results_eq($$ select rutas from private.contadores where plataforma = pruebas.id('plataforma_ana') $$, $$ values ('{/,/tienda}'::text[]) $$, 'each once');
+select is((select count(pg_temp.ve('https://vivero.cl', '/i' || n, p_red => '198.51.100.' || n))::int from generate_series(1, 30) n), 30, 'thirty invented pages');
+select is(pg_temp.paginas(), 'otras 10', 'are twenty, and the rest');
+select is((select count(pg_temp.ve('https://vivero.cl', '/i1'))::int from generate_series(1, 3)), 3, 'one of them again');
+select is((select visitas from private.visitas_de_paginas where ruta = '/i1'), 4, 'is the same');
+select is(pg_temp.ve('https://vivero.cl', r), '1', 'a page of the site: ' || r) from unnest('{/,/tienda,/tienda/}'::text[]) r;
+select is(pg_temp.paginas(), '/ 1, /tienda 2, otras 10', 'is counted by its name');
+select is(pg_temp.muestra(), '/tienda /', 'and its client is shown those alone');
+update private.visitas_de_paginas set visitas = 9999 where ruta in ('/i1', 'otras');
+select is(pg_temp.muestra(), '/tienda /', 'however often the others are told');
+update private.visitas_de_paginas set primera = private.hoy() - 1;
+insert into private.visitas_de_paginas (plataforma, mes, ruta, primera) select pruebas.id('plataforma_ana'), date_trunc('month', private.hoy()), '/p' || n, private.hoy() - 1 from generate_series(1, 179) n;
+select is((select count(pg_temp.ve('https://vivero.cl', '/i' || n))::int from generate_series(40, 44) n), 5, 'on another day there are others');
+select is((select count(*)::int from private.visitas_de_paginas where ruta ~ '^/[ip][0-9]'), 200, 'two hundred a month at most');
+select is(pg_temp.ve('https://vivero.cl', '/tienda'), '1', 'when it is full');
+select is(pg_temp.paginas(), '/ 1, /tienda 3, otras 10003', 'a page of the site is counted all the same');
+select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', x ->> 'ruta', x ->> 'conocida'), ', ' order by n) from jsonb_array_elements(public.visitas_de_plataforma({plataforma_ana}) -> 'paginas') with ordinality u (x, n) where n <= 3$$), '/tienda true, / true, otras false', 'the studio sees all of them, its own first');
+select is(pruebas.valor(quien, $$select public.visitas_de_plataforma({plataforma_ana}) ->> 'paginas'$$), null, quien || ': reads nothing that a stranger wrote') from unnest('{ana,delia,mira_ana}'::text[]) quien;
+select is(pruebas.intentar('admin', $$select public.reconocer_pagina({plataforma_ana}, '/i1', true)$$), '1', 'one that turns out to be of the site');
+select is(pg_temp.muestra(), '/i1 /tienda /', 'is shown');
+select is(pruebas.intentar('admin', $$select public.reconocer_pagina({plataforma_ana}, '/i1', false)$$), '1', 'until it is not any more');
+select is(pg_temp.muestra(), '/tienda /', 'then it is not');
+update private.contadores set rutas = array(select '/n' || n from generate_series(1, 200) n) where plataforma = pruebas.id('plataforma_ana');
+select is(pruebas.valor('admin', $$select public.reconocer_pagina({plataforma_ana}, '/una-mas', true)$$), 'P0001 Ya hay 200 páginas reconocidas: quita alguna antes.', 'two hundred are enough');
+update private.contadores set rutas = default where plataforma = pruebas.id('plataforma_ana');
+delete from private.visitas_de_sitios where plataforma = pruebas.id('plataforma_ana');
+insert into private.visitas_de_sitios (plataforma, dia, visitas, entradas) values (pruebas.id('plataforma_ana'), private.hoy(), 9, 3);
 select is(pg_temp.hay(), '9 3', 'as all are');
 
 -- Twenty thousand a day.
@@ -85,7 +116,7 @@ select is(pg_temp.ve('https://vivero.cl', p_red => '203.0.113.8'), '1', 'who com
 select is(pg_temp.hay(), '301 0', 'is counted');
 select is_empty($$ select from private.envios where formulario = 'visitas_de_sitios' and clave !~ '^grupo [0-9]{1,4}$' $$, 'no address is kept');
 select is_empty($$ select table_name, column_name from information_schema.columns where table_schema = 'private' and table_name in ('visitas_de_sitios', 'visitas_de_paginas')
-  and column_name not in ('plataforma', 'dia', 'mes', 'ruta', 'visitas', 'entradas') $$, 'nor anything else of whoever looked');
+  and column_name not in ('plataforma', 'dia', 'mes', 'ruta', 'visitas', 'entradas', 'primera') $$, 'nor anything else of whoever looked');
 
 -- A month.
 delete from private.visitas_de_sitios;
@@ -95,6 +126,7 @@ insert into private.visitas_de_sitios (plataforma, dia, visitas, entradas) value
   (pruebas.id('plataforma_bruno'), '2026-02-10', 3, 1);
 insert into private.visitas_de_paginas (plataforma, mes, ruta, visitas) select pruebas.id('plataforma_ana'), date '2026-02-01', '/p' || n, 100 - n from generate_series(1, 12) n
 union all select pruebas.id('plataforma_bruno'), date '2026-02-01', '/suya', 3;
+update private.contadores c set rutas = array(select v.ruta from private.visitas_de_paginas v where v.plataforma = c.plataforma);
 select is(private.visitas_del_mes(pruebas.id('plataforma_ana'), dia) - 'paginas', '{"visitas": 20010, "entradas": 9, "dias": 2, "tope": true}', 'the month of ' || dia) from unnest('{2026-02-01,2026-02-28}'::date[]) dia;
 select is(jsonb_array_length(x) || ' ' || (x -> 0 ->> 'ruta') || ' ' || (x -> 9 ->> 'ruta'), '10 /p1 /p10', 'the ten pages most seen') from (select private.visitas_del_mes(pruebas.id('plataforma_ana'), '2026-02-14') -> 'paginas') v (x);
 select is(private.visitas_del_mes(pruebas.id('plataforma_bruno'), '2026-02-14'), '{"visitas": 3, "entradas": 1, "dias": 1, "tope": false, "paginas": [{"ruta": "/suya", "visitas": 3}]}', 'another site''s is another''s');

@@ -92,8 +92,10 @@ select is(jsonb_array_length(pg_temp.datos() -> 'sitios'), 1, 'of hers alone');
 insert into private.visitas_de_sitios (plataforma, dia, visitas, entradas) values (pruebas.id('plataforma_ana'), '2031-10-31', 30, 3), (pruebas.id('plataforma_ana'), '2031-10-01',
   20000, 9), (pruebas.id('plataforma_ana'), '2031-09-30', 5, 5), (pruebas.id('plataforma_ana'), '2031-11-01', 7, 7);
 insert into private.visitas_de_paginas (plataforma, mes, ruta, visitas) select pruebas.id('plataforma_ana'), '2031-10-01', '/' || n, n from generate_series(1, 7) n;
+insert into private.contadores (plataforma, rutas) select pruebas.id('plataforma_ana'), array(select '/' || n from generate_series(1, 7) n) on conflict (plataforma) do update set rutas = excluded.rutas;
+insert into private.visitas_de_paginas (plataforma, mes, ruta, visitas) values (pruebas.id('plataforma_ana'), '2031-10-01', '/compra-en-otro.cl', 9000), (pruebas.id('plataforma_ana'), '2031-10-01', 'otras', 9000);
 select is(jsonb_path_query_array(pg_temp.datos(), '$.sitios[0].keyvalue() ? (@.key like_regex "visitas|tope").value'), '[true, 20030, 5]', 'what was counted, that there was more, and the month before');
-select is((select string_agg(x ->> 'ruta', ' ') from jsonb_array_elements(pg_temp.datos() #> '{sitios,0,paginas}') x), '/7 /6 /5 /4 /3', 'with the five pages most seen');
+select is((select string_agg(x ->> 'ruta', ' ') from jsonb_array_elements(pg_temp.datos() #> '{sitios,0,paginas}') x), '/7 /6 /5 /4 /3', 'with the five pages most seen of those that are the site''s');
 update public.servicios set plataforma = null where id = pruebas.id('con');
 select is(jsonb_array_length(pg_temp.datos() -> 'sitios'), 1, 'a service of no platform carries all of the client''s');
 update public.servicios set plataforma = pruebas.id('plataforma_ana') where id = pruebas.id('con');

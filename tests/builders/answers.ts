@@ -65,6 +65,11 @@ export const unaFicha = (changes: Partial<ClientFile> = {}): ClientFile => ({
 export const unasVisitas = (changes: Partial<PlatformVisits> = {}): PlatformVisits => ({
   ...{ activo: true, clave: 'c0ffee00c0ffee00c0ffee00c0ffee00', ultima_en: inHours(-0.25) },
   dias: Array.from({ length: 30 }, (_, n) => ({ dia: inDays(n - 29), visitas: (n * 7) % 45 })),
+  paginas: [
+    { ruta: '/', visitas: 310, conocida: true },
+    { ruta: '/rosas', visitas: 40, conocida: false },
+    { ruta: 'otras', visitas: 12, conocida: false },
+  ],
   meses: [
     { mes: '2026-11-01', visitas: 20_000, entradas: 7_400, dias: 12, tope: true },
     { mes: '2026-10-01', visitas: 1_204, entradas: 1, dias: 31, tope: false },

@@ -19,6 +19,7 @@ function open(
   dominio: string | null = 'viverolaurel.cl',
 ) {
   const countVisits = vi.fn(() => Promise.resolve());
+  const recognizePage = vi.fn(() => Promise.resolve());
   const platformVisits = vi.fn(() =>
     visits instanceof Error ? Promise.reject(visits) : Promise.resolve(visits),
   );
@@ -30,12 +31,12 @@ function open(
     {
       ...{ resource: 'plataformas', perfil },
       answers: {
-        ...{ countVisits, platformVisits },
+        ...{ countVisits, platformVisits, recognizePage },
         clienteElegido: () => Promise.resolve({ nombre: 'Ana', email: null, plataformas: [] }),
       },
     },
   );
-  return { countVisits, platformVisits };
+  return { countVisits, platformVisits, recognizePage };
 }
 
 it('the studio begins to count with one press, once the site has a domain', async () => {
@@ -86,6 +87,20 @@ it('a site that lost its domain is not counted, and it says so', async () => {
   expect(await screen.findByText(/ya no tiene dominio/)).toBeVisible();
 });
 
+it('the studio says which paths are pages of the site, seen or not', async () => {
+  const { recognizePage } = open('admin', unasVisitas());
+  fireEvent.click(await screen.findByRole('button', { name: 'Páginas del sitio' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('switch', { name: '/' })).toBeChecked();
+  expect(dialog.getAllByRole('switch')).toHaveLength(2);
+  fireEvent.click(dialog.getByRole('switch', { name: '/rosas' }));
+  await waitFor(() => expect(recognizePage).toHaveBeenLastCalledWith(7, '/rosas', true));
+  await waitFor(() => expect(dialog.getByRole('switch', { name: '/' })).toBeEnabled());
+  fireEvent.change(dialog.getByLabelText(/Agregar una ruta/), { target: { value: '/nueva' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
+  await waitFor(() => expect(recognizePage).toHaveBeenLastCalledWith(7, '/nueva', true));
+});
+
 it('the studio stops, and goes on', async () => {
   const { countVisits } = open('admin', unasVisitas());
   fireEvent.click(await screen.findByRole('button', { name: 'Dejar de contar' }));
@@ -109,7 +124,7 @@ it('what could not be loaded can be asked for again', async () => {
 
 it('its client reads the months, called approximate, and nothing of how they are counted', async () => {
   setClock();
-  open('cliente', unasVisitas({ clave: null }));
+  open('cliente', unasVisitas({ clave: null, paginas: null }));
   expect(await screen.findByText(/cifras aproximadas/)).toBeVisible();
   const months = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(months).toEqual([

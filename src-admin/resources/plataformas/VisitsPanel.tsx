@@ -17,14 +17,11 @@ import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
+import { counted, number, views } from './pageViews.ts';
 import type { PlatformVisits } from './schemas.ts';
 
+const PagesDialog = onDemand(async () => (await import('./PagesDialog.tsx')).PagesDialog);
 const CounterDialog = onDemand(async () => (await import('./CounterDialog.tsx')).CounterDialog);
-
-const number = new Intl.NumberFormat('es-CL');
-const counted = (value: number, one: string, many: string): string =>
-  `${number.format(value)} ${value === 1 ? one : many}`;
-const views = (value: number): string => counted(value, 'página vista', 'páginas vistas');
 
 interface Props {
   plataforma: Plataforma;
@@ -121,7 +118,7 @@ function NotCounted({ plataforma: { id, dominio }, before }: Props & { before: b
 /** The last thirty days, and what the studio does about them. */
 function Counted({ plataforma, visits }: Props & { visits: PlatformVisits }) {
   const data = useData();
-  const { dias, clave, ultima_en: last } = visits;
+  const { dias, clave, paginas, ultima_en: last } = visits;
   const total = dias.reduce((sum, { visitas }) => sum + visitas, 0);
   return (
     <>
@@ -151,6 +148,15 @@ function Counted({ plataforma, visits }: Props & { visits: PlatformVisits }) {
             </LazyBoundary>
           )}
         </DialogButton>
+        {paginas !== null && (
+          <DialogButton label="Páginas del sitio" variant="outlined">
+            {(onClose) => (
+              <LazyBoundary>
+                <PagesDialog plataforma={plataforma.id} pages={paginas} onClose={onClose} />
+              </LazyBoundary>
+            )}
+          </DialogButton>
+        )}
         <ConfirmButton
           title="¿Dejar de contar?"
           content="La línea puede quedar en el sitio. Lo contado se conserva dos años."

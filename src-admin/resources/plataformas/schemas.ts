@@ -47,6 +47,8 @@ export const platformVisitsSchema = object({
   activo: flag(),
   clave: textOrNull(),
   ultima_en: textOrNull(),
+  /** null to its client. */
+  paginas: list({ ruta: text(), visitas: amount(), conocida: flag() }).nullable(),
   dias: list({ dia: text(), visitas: amount() }),
   meses: list({
     mes: text(),

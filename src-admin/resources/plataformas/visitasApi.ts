@@ -12,6 +12,10 @@ export const visitasApi = {
     );
   },
 
+  /** Says whether a path is a page of a platform's site. */
+  recognizePage: (plataforma: number, ruta: string, conocida: boolean) =>
+    rpc('reconocer_pagina', { p_plataforma: plataforma, p_ruta: ruta, p_conocida: conocida }),
+
   /** Begins to count the visits of a platform's site, or stops. */
   countVisits: (plataforma: number, activo: boolean) =>
     rpc('contar_visitas_de_plataforma', { p_plataforma: plataforma, p_activo: activo }),

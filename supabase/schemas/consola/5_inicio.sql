@@ -184,7 +184,9 @@ declare
 begin
   perform private.contar_envio('visitas', 'grupo ' || (hashtext(v_red) & 4095), 60, interval '1 hour', '')
     where v_red is not null;
-  if v_origen <> 'directo' and not exists (select from private.visitas v where v.dia = v_hoy and v.origen = v_origen)
+  -- What was known before goes on by its name, whoever invents others today.
+  if v_origen <> 'directo' and not exists (select from private.visitas v where v.dia >= v_hoy - 90
+      and v.origen = v_origen)
      and (select count(*) from private.visitas v where v.dia = v_hoy) >= 100 then
     v_origen := 'otros';
   end if;
@@ -201,7 +203,7 @@ create function public.contar_visita(p_origen text default null) returns void
 language sql set search_path = '' as $$ select private.contar_visita(p_origen); $$;
 comment on function public.contar_visita(text) is
   'Anybody: counts one visit of today, by its utm_source as public.embudo reads it. Past a hundred different ones in '
-  'a day, those that are new count as "otros", and so does what is no name of a campaign. At most sixty an hour from '
+  'a day, those that were not seen in ninety days count as "otros", and so does what is no name of a campaign. At most sixty an hour from '
   'one network address; more are not counted.';
 
 create function private.visitas_desde(p_dia date) returns table (origen text, cuantas int)
