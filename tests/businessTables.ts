@@ -9,7 +9,7 @@ const APART = [
     'public.seguimiento_usuarios',
   ],
   ...['private.ajustes', 'private.cambios', 'private.envios', 'private.gancho', 'private.tareas'],
-  ...['private.navegadores', 'private.llamadas', 'private.revision'],
+  ...['private.navegadores', 'private.claves_revisadas', 'private.llamadas', 'private.revision'],
 ];
 
 /** What every business table holds, as a fingerprint of all its rows; of the search not what it finds in the audit log. */

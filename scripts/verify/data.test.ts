@@ -13,6 +13,7 @@ const PUBLIC = [
 const FUNCTIONS = [
   ...['baja', 'calendario', 'comprobante-de-pago', 'correo-entrante', 'correo-eventos'],
   ...[
+    'definir-clave',
     'documento-pdf',
     'enviar-correos',
     'estado-de-cuenta',

@@ -83,6 +83,7 @@ begin
   insert into private.vistas_tickets (cuenta, nombre, filtros) values (v_admin, 'x', '{}');
   insert into private.respondiendo (ticket, cuenta, nombre, hasta) values (pruebas.id('ticket_ana'), v_admin, 'x', now());
   insert into private.navegadores (cuenta, huella) values (v_admin, 'x');
+  insert into private.claves_revisadas (cuenta) values (v_admin);
   insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
   insert into private.contadores (plataforma, clave)
   values (pruebas.id('plataforma_ana'), repeat('a', 32)), (pruebas.id('plataforma_bruno'), repeat('b', 32));

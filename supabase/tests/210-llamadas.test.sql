@@ -159,6 +159,8 @@ insert into llamadas values
   ('fusionar_clientes', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.fusionar_clientes({ana}, {ana})$$),
   ('historia_de_cliente', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.historia_de_cliente({ana})$$),
   ('vigilancia_de', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.vigilancia_de({plataforma_ana})$$),
+  ('palabras_de_cuenta', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.palabras_de_cuenta('{usuario_ana}')$$),
+  ('permitir_clave', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.permitir_clave('{usuario_ana}')$$),
   ('tomar_sondeos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select count(*) from public.tomar_sondeos()$$),
   ('anotar_sondeos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.anotar_sondeos(true, '[]')$$),
   ('resumen_de_plataforma', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.resumen_de_plataforma({plataforma_ana})$$),

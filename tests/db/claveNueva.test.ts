@@ -13,7 +13,13 @@ afterAll(() => sql.end());
 
 const FIRST = 'primera-clave-larga';
 const SECOND = 'segunda-clave-larga';
+/** So many letters of one kind and none that others guess. */
+const LONG = (letters: string, length: number) =>
+  Array.from({ length }, (_, n) => letters[(n * n * 7 + n) % letters.length]).join('');
 const put = (token: string, body: object) =>
+  request('/functions/v1/definir-clave', { method: 'POST', token, body });
+/** As with curl: past the function that judges a password. */
+const putDirectly = (token: string, body: object) =>
   request('/auth/v1/user', { method: 'PUT', token, body });
 const read = (token: string) => request('/rest/v1/clientes?select=email', { token });
 const setSessionAge = (interval: string) =>
@@ -30,6 +36,80 @@ beforeEach(async () => {
   await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
   await sql`update auth.users set encrypted_password = extensions.crypt(${FIRST}, extensions.gen_salt('bf', 10))
     where email = ${email}`;
+});
+
+describe('a password that others guess', () => {
+  const WEAK = { status: 422, data: { error_code: 'weak_password' } };
+
+  it.each([
+    '12345678910',
+    'contraseña123',
+    'abcabcabcabc',
+    'Estudio Cobre 2026',
+    'mariapaillan2026',
+    'quillayes-tienda',
+  ])('is refused, and the one so far stays: %s', async (password) => {
+    await sql`update public.clientes set cliente = 'María Paillán', empresa = 'Tienda Quillayes' where email = ${email}`;
+    const token = await signIn(email, FIRST);
+    expect(await put(token, { password, current_password: FIRST })).toMatchObject(WEAK);
+    await signIn(email, FIRST);
+  });
+
+  it('is refused after a mailed code as after a sign-in', async () => {
+    const before = await mailsTo(mailUrl, email);
+    await request('/auth/v1/otp', { method: 'POST', body: { email, create_user: true } });
+    const mail = await nextMail(mailUrl, email, before);
+    const { data } = await request('/auth/v1/verify', {
+      ...{ method: 'POST', body: { email, token: mail.code, type: 'email' } },
+    });
+    const { access_token: token } = data as { access_token: string };
+    expect(await put(token, { password: '12345678910' })).toMatchObject(WEAK);
+    expect((await putDirectly(token, { password: '12345678910' })).status).not.toBe(200);
+    expect((await put(token, { password: SECOND })).status).toBe(200);
+    await signIn(email, SECOND);
+  });
+
+  it('nobody sets past the function, not even a good one, nor twice with one leave', async () => {
+    const token = await signIn(email, FIRST);
+    for (const password of ['12345678910', SECOND]) {
+      const { status } = await putDirectly(token, { password, current_password: FIRST });
+      expect(status, password).toBeGreaterThanOrEqual(400);
+    }
+    await signIn(email, FIRST);
+    expect((await put(token, { password: SECOND, current_password: FIRST })).status).toBe(200);
+    const again = await putDirectly(token, { password: '12345678910', current_password: SECOND });
+    expect(again.status).toBeGreaterThanOrEqual(400);
+    await signIn(email, SECOND);
+  });
+
+  it('a leave that was not used is none after ten seconds, nor anybody else’s', async () => {
+    const token = await signIn(email, FIRST);
+    const attributes = { password: SECOND, current_password: FIRST };
+    await sql`insert into private.claves_revisadas (cuenta, hasta)
+      select id, case email when ${email} then now() else now() + interval '1 minute' end from auth.users`;
+    expect((await putDirectly(token, attributes)).status).toBeGreaterThanOrEqual(400);
+    await sql`update private.claves_revisadas set hasta = now() + interval '1 minute'`;
+    expect((await putDirectly(token, attributes)).status).toBe(200);
+    await sql`delete from private.claves_revisadas`;
+  });
+
+  it('a leave is the service’s to give', async () => {
+    const token = await signIn(email, FIRST);
+    const [row] = await sql<{ id: string }[]>`select id from auth.users where email = ${email}`;
+    const body = { p_cuenta: row?.id };
+    for (const name of ['permitir_clave', 'palabras_de_cuenta']) {
+      const { status } = await request(`/rest/v1/rpc/${name}`, { method: 'POST', token, body });
+      expect(status, name).toBe(403);
+    }
+  });
+
+  it.each([{}, { password: 1 }, 'x', { password: 'x'.repeat(3_000) }])(
+    'what is no password is none: %j',
+    async (body) => {
+      const token = await signIn(email, FIRST);
+      expect((await put(token, body as object)).status).toBe(400);
+    },
+  );
 });
 
 describe('a new password', () => {
@@ -49,7 +129,7 @@ describe('a new password', () => {
     expect(await read(there)).toEqual({ status: 200, data: [{ email }] });
   });
 
-  it.each(['x'.repeat(73), 'ñ'.repeat(37)])(
+  it.each([LONG('xqzkwvjgpbdm', 73), LONG('ñáéíóúüÑÁÉÍÓÚ', 37)])(
     'of more bytes than its hash holds is refused: %s',
     async (password) => {
       const token = await signIn(email, FIRST);
@@ -63,7 +143,7 @@ describe('a new password', () => {
 
   it('of just as many is taken, whole', async () => {
     const token = await signIn(email, FIRST);
-    const password = 'ñ'.repeat(36);
+    const password = LONG('ñáéíóúüÑÁÉÍÓÚ', 36);
     expect((await put(token, { password, current_password: FIRST })).status).toBe(200);
     await signIn(email, password);
     await expect(signIn(email, password.slice(0, -1))).rejects.toThrow(/400/);
@@ -123,8 +203,8 @@ describe('a new password', () => {
 
   it('is not set by somebody without a session', async () => {
     expect((await request('/auth/v1/reauthenticate')).status).toBe(401);
-    const { status } = await request('/auth/v1/user', {
-      method: 'PUT',
+    const { status } = await request('/functions/v1/definir-clave', {
+      method: 'POST',
       body: { password: SECOND },
     });
     expect(status).toBe(401);

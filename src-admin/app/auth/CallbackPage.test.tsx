@@ -64,7 +64,7 @@ it('a link is not spent by a lost connection; a sign-in that grew old asks for a
   const asked = fakeNetwork({
     'POST /auth/v1/verify': ['lost', { body: ana }],
     'GET /auth/v1/user': { body: ana.user },
-    'PUT /auth/v1/user': stale,
+    'POST /functions/v1/definir-clave': stale,
   });
   await open(`?token_hash=x&type=recovery&email=${EMAIL}`);
   // A program that only opens it uses nothing up, and a page that is loaded anew has it still.

@@ -1,5 +1,6 @@
 import { TextField, Typography, type TextFieldProps } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { MARCA } from '../../../src-shared/brand.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../src-shared/session.ts';
 import { APP_CODE_LENGTH } from '../../data/session/secondFactor.ts';
 import { PasswordField } from './form.tsx';
@@ -37,16 +38,18 @@ export const CodeField = ({ length, code, setCode, ...rest }: CodeProps) => (
 const ADVICE =
   'Esta es fácil de adivinar: se parece a las que mucha gente usa. Prueba con tres o cuatro palabras que no tengan que ver contigo.';
 
-/** The advice on a password while it is typed; empty also where the code for it did not load. */
+/** What is wrong with a password that others guess, while it is typed; empty also where the code for it did not load: the server judges it again, with more of the person's own words. */
 function useAdvice(password: string, email: string): string {
   const [advised, setAdvised] = useState({ password: '', advice: '' });
   const long = password.length >= PASSWORD_MIN_LENGTH;
   useEffect(() => {
     if (!long) return;
     let stale = false;
-    import('./passwordAdvice.ts').then(
+    import('../../../src-shared/passwordAdvice.ts').then(
       ({ isGuessable }) => {
-        if (!stale) setAdvised({ password, advice: isGuessable(password, email) ? ADVICE : '' });
+        if (stale) return;
+        const isWeak = isGuessable(password, [email, MARCA.nombre]);
+        setAdvised({ password, advice: isWeak ? ADVICE : '' });
       },
       () => undefined,
     );
@@ -65,7 +68,7 @@ interface NewPasswordProps {
   hint: string;
 }
 
-/** A new password, with advice against those that others guess. */
+/** A new password; one that others guess is marked while it is typed. */
 export function NewPasswordField({ email, value, onChange, hint }: NewPasswordProps) {
   const advice = useAdvice(value, email);
   return (
@@ -86,10 +89,11 @@ export function NewPasswordField({ email, value, onChange, hint }: NewPasswordPr
         name="password"
         autoComplete="new-password"
         value={value}
+        error={advice !== ''}
         helperText={`Al menos ${PASSWORD_MIN_LENGTH} caracteres. ${hint}`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Typography role="status" variant="body2" color="warning.dark">
+      <Typography role="status" variant="body2" color="error">
         {advice}
       </Typography>
     </>

@@ -176,10 +176,12 @@ describe('acceptInvitation', () => {
 });
 
 describe('choosePassword', () => {
-  const SET = 'PUT /auth/v1/user';
+  const SET = 'POST /functions/v1/definir-clave';
+  const USER = 'GET /auth/v1/user';
   const OTHERS = 'POST /auth/v1/logout?scope=others';
   const LET_IN = {
-    [SET]: { body: ana.user },
+    [SET]: { body: {} },
+    [USER]: { body: ana.user },
     'POST /auth/v1/logout': { status: 204 },
     [PROFILE]: profileOf('cliente'),
     'POST /rest/v1/seguimiento_usuarios': { status: 201 },
@@ -191,7 +193,10 @@ describe('choosePassword', () => {
   it('sets it, ends the other sessions and lets in', async () => {
     const asked = fakeNetwork(LET_IN);
     expect(await choosePassword('una frase larga')).toMatchObject({ cliente: 3, usuario: 'u-ana' });
-    expect(callsOf(asked)).toEqual([SET, OTHERS, PROFILE, 'POST /rest/v1/seguimiento_usuarios']);
+    expect(callsOf(asked)).toEqual([
+      ...[SET, OTHERS, USER, PROFILE],
+      'POST /rest/v1/seguimiento_usuarios',
+    ]);
     expect(asked[0]?.body).toMatchObject({ password: 'una frase larga' });
     expect(localStorage.getItem(KEY)).toContain('token-of-u-ana');
     expect(console.error).not.toHaveBeenCalled();
@@ -223,7 +228,7 @@ describe('choosePassword', () => {
     fakeNetwork({ ...LET_IN, [SET]: refusal(403, 'session_not_found') });
     await expect(choosePassword('x')).rejects.toMatchObject({ stale: true });
     localStorage.clear();
-    fakeNetwork(LET_IN);
+    fakeNetwork({ ...LET_IN, [SET]: refusal(403, 'bad_jwt') });
     await expect(choosePassword('x')).rejects.toMatchObject({ stale: true });
   });
 });

@@ -5,6 +5,7 @@ import type { MailedLink } from './mailedLink.ts';
 import { CODE_REFUSED, SignInError, signInFailure } from './messages.ts';
 import { CALLBACK_PATH } from './paths.ts';
 import { completeSignIn, endOtherSessions } from './session.ts';
+import { setPassword } from './setPassword.ts';
 import { requireStorage } from './storage.ts';
 import { asVisitor, supabase } from './supabase.ts';
 
@@ -75,10 +76,11 @@ export const mailOfSession = async (): Promise<string> =>
 
 /** Sets the password, ends the other sessions and signs in; the error has `stale` when a new link is needed. */
 export async function choosePassword(password: string): Promise<Account> {
-  const { data, error } = await supabase.auth.updateUser({ password });
-  if (error)
-    throw signInFailure(error, { stale: NEEDS_FRESH_SIGN_IN.has(error.code ?? error.name) });
+  const refused = await setPassword({ password });
+  if (refused) throw signInFailure(refused, { stale: NEEDS_FRESH_SIGN_IN.has(refused.code ?? '') });
   await endOtherSessions();
+  const { data, error } = await supabase.auth.getUser();
+  if (error) throw signInFailure(error);
   return completeSignIn(data.user);
 }
 
@@ -87,5 +89,6 @@ const NEEDS_FRESH_SIGN_IN = new Set([
   'reauthentication_not_valid',
   'session_not_found',
   'session_expired',
-  'AuthSessionMissingError',
+  'bad_jwt',
+  'no_authorization',
 ]);

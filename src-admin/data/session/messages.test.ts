@@ -14,7 +14,8 @@ describe('authMessage', () => {
   const EXPIRED = 'este enlace venció, ya se usó o llegó incompleto. Pide otro enlace.';
   const ENDED = 'tu sesión terminó. Vuelve a iniciarla.';
   const MANY = 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
-  const WEAK = 'la contraseña es muy fácil de adivinar. Usa una más larga.';
+  const WEAK =
+    'esa contraseña es fácil de adivinar: se parece a las que mucha gente usa o a tus datos. Prueba con tres o cuatro palabras que no tengan que ver contigo.';
   const LONG =
     'la contraseña es demasiado larga: usa 72 letras como máximo (las que llevan tilde y la ñ cuentan por dos).';
   const SLOW = 'el servidor tardó demasiado en responder. Vuelve a intentarlo.';

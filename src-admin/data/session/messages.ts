@@ -12,7 +12,8 @@ const SESSION_ENDED = 'tu sesión terminó. Vuelve a iniciarla.';
 const CONFIRM_AGAIN =
   'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.';
 const NOT_CURRENT = 'esa no es tu contraseña actual. Escríbela de nuevo.';
-const WEAK_PASSWORD = 'la contraseña es muy fácil de adivinar. Usa una más larga.';
+const WEAK_PASSWORD =
+  'esa contraseña es fácil de adivinar: se parece a las que mucha gente usa o a tus datos. Prueba con tres o cuatro palabras que no tengan que ver contigo.';
 const UNKNOWN = 'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.';
 const TOO_MANY = 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
 
@@ -41,6 +42,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   otp_expired: LINK_SPENT,
   session_not_found: SESSION_ENDED,
   session_expired: SESSION_ENDED,
+  bad_jwt: SESSION_ENDED,
+  no_authorization: SESSION_ENDED,
   reauthentication_needed: CONFIRM_AGAIN,
   reauthentication_not_valid: CONFIRM_AGAIN,
   insufficient_aal:

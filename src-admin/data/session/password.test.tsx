@@ -8,7 +8,7 @@ import { changePassword, mailCode } from './password.ts';
 
 signedInAsAna();
 
-const CHANGE = 'PUT /auth/v1/user';
+const CHANGE = 'POST /functions/v1/definir-clave';
 const MAIL = 'GET /auth/v1/reauthenticate';
 const LEAVE = 'POST /auth/v1/logout?scope=others';
 const logged = vi.fn();
@@ -35,8 +35,6 @@ describe('changePassword', () => {
     expect(bodies[0]).toEqual({
       password: 'cobre-nuevo-2026',
       current_password: 'de-antes-2026',
-      code_challenge: null,
-      code_challenge_method: null,
     });
     expect(logged).not.toHaveBeenCalled();
   });
@@ -73,6 +71,7 @@ describe('changePassword', () => {
       'same_password',
       'La contraseña nueva debe ser distinta de la anterior.',
     ],
+    ['one that others guess', 'weak_password', 'Esa contraseña es fácil de adivinar'],
   ])('says that it refuses %s', async (_what, code, text) => {
     const answers = { [CHANGE]: refused(code, 422) };
     await expect(

@@ -1,5 +1,6 @@
 import { refusal, SignInError } from './messages.ts';
 import { endOtherSessions } from './session.ts';
+import { setPassword } from './setPassword.ts';
 import { supabase } from './supabase.ts';
 
 /** Changes the password and ends the other sessions. A session older than a day needs the code that this mails. Throws SignInError. */
@@ -10,7 +11,7 @@ export async function changePassword(
 ): Promise<'changed' | 'code wanted'> {
   const nonce = code.replace(/\D/g, '');
   const attributes = { password, current_password: current, ...(nonce && { nonce }) };
-  const { error } = await supabase.auth.updateUser(attributes);
+  const error = await setPassword(attributes);
   if (error?.code === 'reauthentication_needed') {
     await mailCode();
     return 'code wanted';

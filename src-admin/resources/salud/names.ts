@@ -30,6 +30,7 @@ export const OTHERS = {
   materiales: 'Material pedido a clientes',
   materiales_esperas: 'Esperas de material',
   navegadores: 'Navegadores de cada cuenta',
+  claves_revisadas: 'Contraseñas por guardar',
   abonos: 'Abonos y devoluciones',
   cobros: 'Pagos que se pagan juntos',
   cobros_pagos: 'Qué se paga junto',
