@@ -177,3 +177,21 @@ test('an address that is none says so without script, and leads on', async ({ re
   expect(said).toContain('href="/"');
   expect(said).toContain('href="/contacto"');
 });
+
+test('the private area says without script what it needs and how to reach the studio', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/login', '/dashboard', '/dashboard/auth-callback', '/dashboard/tickets']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { name: 'El área privada necesita JavaScript' });
+    await expect(heading, path).toBeVisible();
+    await expect(page.getByText('Cargando…')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Hablar con el estudio' })).toHaveAttribute(
+      'href',
+      '/contacto',
+    );
+  }
+  await context.close();
+});
