@@ -7,7 +7,7 @@ import { Cover } from './Cover.tsx';
 import { siteUrl } from './grid.ts';
 import { Logo } from './Logo.tsx';
 import styles from './ProyectoDetail.module.css';
-import { Timeline } from './Timeline.tsx';
+import { Story } from './Story.tsx';
 import type { Hito, Proyecto } from './types.ts';
 
 const withoutScheme = (dominio: string): string =>
@@ -141,7 +141,7 @@ export function ProyectoDetail({ proyecto, hitos, voces }: ProyectoDetailProps) 
         <Facts proyecto={proyecto} />
       </div>
       <Resultado proyecto={proyecto} voces={voces} />
-      {hitos.length > 0 ? <Timeline hitos={hitos} /> : null}
+      {hitos.length > 0 ? <Story hitos={hitos} /> : null}
     </article>
   );
 }

@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import { formatDay } from '../../src-shared/dates.ts';
-import { opens } from '../ui/Dialog/Dialog.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Section } from '../ui/Section/Section.tsx';
-import { whenBroken } from '../ui/whenBroken.ts';
-import { Lightbox, LIGHTBOX, LIGHTBOX_ROW } from './Lightbox.tsx';
+import { PhotoButton } from './PhotoButton.tsx';
 import styles from './Timeline.module.css';
-import type { Hito } from './types.ts';
+import type { Hito, Photo } from './types.ts';
 
-/** The milestones of a project, in order. Their pictures open large; one that does not load is not shown. */
-export function Timeline({ hitos }: { hitos: readonly Hito[] }) {
-  const [broken, setBroken] = useState<readonly number[]>([]);
-  const photos = hitos.flatMap(({ id, imagen, imagen_texto: said, titulo }) =>
-    imagen && !broken.includes(id) ? [{ id, src: imagen, alt: said ?? titulo }] : [],
-  );
+interface Props {
+  hitos: readonly Hito[];
+  /** Those of the milestones that load. */
+  photos: readonly Photo[];
+  dropPhoto: (id: number) => void;
+}
+
+/** The milestones of a project, in order, with their pictures. */
+export function Timeline({ hitos, photos, dropPhoto }: Props) {
   return (
     <Section id="historia" label="Historia" title="Historia del proyecto">
       <ol>
@@ -32,29 +32,17 @@ export function Timeline({ hitos }: { hitos: readonly Hito[] }) {
                 {descripcion ? <p>{descripcion}</p> : null}
               </div>
               {photo ? (
-                <button
-                  type="button"
+                <PhotoButton
+                  photo={photo}
+                  place={place}
                   className={styles.photo}
-                  data-moves={LIGHTBOX_ROW}
-                  data-to={place}
-                  {...opens(LIGHTBOX)}
-                >
-                  <img
-                    src={photo.src}
-                    alt={`Ampliar: ${photo.alt}`}
-                    width={1280}
-                    height={800}
-                    loading="lazy"
-                    decoding="async"
-                    {...whenBroken(() => setBroken((before) => [...before, id]))}
-                  />
-                </button>
+                  onBroken={() => dropPhoto(id)}
+                />
               ) : null}
             </li>
           );
         })}
       </ol>
-      {photos.length > 0 ? <Lightbox photos={photos} /> : null}
     </Section>
   );
 }

@@ -39,17 +39,21 @@ test('from the list to a project and back, by links', async ({ page }) => {
     'La decisión',
     'Detalles',
     'Seis de cada diez ventas llegan por la web',
+    'Galería del proyecto',
     'Historia del proyecto',
     '¿Te gustaría un proyecto similar?',
   ]);
   await expect(page.getByRole('region', { name: /^Seis de cada diez/ })).toContainText(
     'Ana Fuentealba',
   );
-  // Each picture once.
-  const pictures = await page
-    .locator('main img:visible')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
-  expect(new Set(pictures).size).toBe(pictures.length);
+  // Each picture once, and those of the gallery again in the story.
+  const picturesOf = (where: string) =>
+    page
+      .locator(`${where} img:visible`)
+      .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
+  const [pictures, gallery] = [await picturesOf('main'), await picturesOf('#galeria')];
+  expect(await picturesOf('#historia')).toEqual(gallery);
+  expect(pictures.length).toBe(new Set(pictures).size + gallery.length);
   const visit = page.getByRole('link', { name: /Visitar sitio/ });
   await expect(visit).toHaveAttribute('href', 'https://vivero-laurel.example');
   await expect(visit).toHaveAttribute('target', '_blank');
@@ -72,7 +76,7 @@ test(
     await page.goto(DETAIL);
     await alive(page);
     // Not by role: while the box is open, the page behind it is hidden from assistive technology.
-    const photos = page.locator('#historia button:has(img)');
+    const photos = page.locator('#galeria button:has(img)');
     const total = await photos.count();
     expect(total).toBeGreaterThan(2);
     await photos.first().focus();
@@ -115,7 +119,7 @@ test(
 );
 
 test(
-  'a picture that does not load is not shown in the history',
+  'a picture that does not load is shown neither in the gallery nor in the history',
   { tag: '@matrix' },
   async ({ page }) => {
     await page.goto(DETAIL);
@@ -125,8 +129,8 @@ test(
     await page.route('**/maqueta.webp', (route) => route.fulfill({ status: 404 }));
     await page.goto('/paginas-web/ferreteria-el-roble');
     await page.getByRole('heading', { name: 'Historia del proyecto' }).scrollIntoViewIfNeeded();
-    await expect(photos).toHaveCount(total - 1);
-    await expect(page.locator('#historia img[src$="maqueta.webp"]')).toHaveCount(0);
+    await expect(photos).toHaveCount(total - 2);
+    await expect(page.locator('main img[src$="maqueta.webp"]')).toHaveCount(0);
 
     // A cover that does not load leaves the name in its place, a logo the first letter.
     await page.route('**/portada*', (route) => route.fulfill({ status: 404 }));
