@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unaFilaDePlanilla, unaImportacion } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
+import { SheetWorker } from '../../../tests/inlineWorker.ts';
 import { DataError } from '../../data/errors.ts';
 import { importaciones } from './resource.ts';
 import type { Progress } from './schemas.ts';
@@ -77,6 +78,7 @@ it('payments of a sheet are reminded of once somebody says so', async () => {
 });
 
 it('a sheet is sent in the order of its fields, and what stays behind is said', async () => {
+  vi.stubGlobal('Worker', SheetWorker);
   const opened = vi.fn((_sheet: object) => Promise.resolve(progress({ quedan: 1 })));
   open({ open: opened }, {}, '/importaciones/create');
   const input = await screen.findByLabelText('Planilla');
@@ -92,6 +94,24 @@ it('a sheet is sent in the order of its fields, and what stays behind is said', 
     fields: ['email', 'telefono', 'empresa'],
     rows: [[2, ['hola@laurel.cl', '9 8765 4321', 'Laurel']]],
   });
+  // Each read by a thread that ended with it.
+  expect(SheetWorker.started).toBe(0);
+  vi.unstubAllGlobals();
+});
+
+it('a thread that does not start is said as a file that did not open', async () => {
+  class Broken extends SheetWorker {
+    override postMessage() {
+      this.dispatchEvent(new Event('error'));
+    }
+  }
+  vi.stubGlobal('Worker', Broken);
+  open({}, {}, '/importaciones/create');
+  fireEvent.change(await screen.findByLabelText('Planilla'), {
+    target: { files: [new File(['Correo\na@b.cl\n'], 'clientes.csv')] },
+  });
+  expect(await screen.findByText('No pudimos abrir el archivo. Elígelo otra vez.')).toBeVisible();
+  vi.unstubAllGlobals();
 });
 
 it.each([

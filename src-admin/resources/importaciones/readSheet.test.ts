@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guess, knownHeadings, missing, monthFirst } from './columns.ts';
 import { sheetsOf } from './readSheet.ts';
 import { SheetRefused } from './refusal.ts';
+import { tablesOf } from './tables.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** As Excel in Spanish writes on Windows: each letter one byte. */
@@ -31,7 +32,7 @@ const mac = (text: string) =>
   Uint8Array.from(text, (letter) => MAC[letter] ?? letter.charCodeAt(0));
 
 const read = async (bytes: Uint8Array) => {
-  const [{ headings, rows }] = await sheetsOf(bytes, knownHeadings('clientes'));
+  const [{ headings, rows }] = sheetsOf(await tablesOf(bytes), knownHeadings('clientes'));
   return { headings, rows: rows.map(({ n, cells }) => [n, ...cells]) };
 };
 
@@ -92,7 +93,7 @@ it('a workbook says its days, numbers and failures as they are, and its sheets b
       ['Ana', 12345678, { t: 'e', v: 23 }, new Date('2026-04-03T00:00:00Z')],
     ],
   });
-  const sheets = await sheetsOf(bytes, knownHeadings('clientes'));
+  const sheets = sheetsOf(await tablesOf(bytes), knownHeadings('clientes'));
   expect(sheets.map(({ name, lines }) => [name, lines])).toEqual([
     ['Clientes', 2],
     ['Notas', 2],
@@ -186,7 +187,7 @@ it.each([
 
 it('how many lines the file has is known beside how many rows', async () => {
   const text = 'Nombre;Correo\n\n"Ana\nMuñoz";a@x.cl\n;\nLuis;b@x.cl\n';
-  const [{ rows, lines }] = await sheetsOf(utf8(text), knownHeadings('clientes'));
+  const [{ rows, lines }] = sheetsOf(await tablesOf(utf8(text)), knownHeadings('clientes'));
   expect([rows.length, lines]).toEqual([2, 4]);
 });
 

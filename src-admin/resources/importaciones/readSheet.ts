@@ -1,7 +1,6 @@
-import { readBook, type Table } from './readBook.ts';
-import { readCsv } from './readCsv.ts';
+import type { Table } from './readBook.ts';
 import { SheetRefused } from './refusal.ts';
-import { textOf } from './textOf.ts';
+import type { Reading } from './tables.ts';
 
 /** A row of a sheet: its number there, and its cells. */
 interface SheetRow {
@@ -67,35 +66,14 @@ function sheetOf(
   };
 }
 
-const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
-  signature.every((byte, at) => bytes[at] === byte);
-
-const readText = (text: string): Table => ({
-  name: '',
-  rows: readCsv(text),
-  lines: text.split(/\r\n|\r|\n/).filter((line) => /[^\s;,|"]/.test(line)).length,
-});
-
-/** A ZIP, which workbooks are, and what workbooks were before. */
-const BOOKS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-] as const;
-const PDF = [0x25, 0x50, 0x44, 0x46] as const;
-
 /**
- * The sheets of a file, the one first whose headings say most: several only of a workbook.
+ * The sheets of a file's tables, the one first whose headings say most.
  * @throws {SheetRefused}
  */
-export async function sheetsOf(
-  bytes: Uint8Array,
+export function sheetsOf(
+  tables: readonly Table[],
   known: (cells: readonly string[]) => number,
-): Promise<[Sheet, ...Sheet[]]> {
-  if (begins(bytes, PDF))
-    throw new SheetRefused('Es un PDF. Abre la planilla de donde salió y sube esa.');
-  const tables = BOOKS.some((signature) => begins(bytes, signature))
-    ? await readBook(bytes, MOST_ROWS + 20)
-    : [readText(textOf(bytes))];
+): [Sheet, ...Sheet[]] {
   const [refused, sheets]: [SheetRefused[], Sheet[]] = [[], []];
   for (const table of tables)
     try {
@@ -109,6 +87,22 @@ export async function sheetsOf(
   return [best, ...others];
 }
 
+const NOT_OPENED = 'No pudimos abrir el archivo. Elígelo otra vez.';
+
+/** The tables of a file, read by a thread that ends with it. */
+async function readApart(bytes: ArrayBuffer): Promise<Reading> {
+  const worker = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Reading>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => resolve(data));
+      worker.addEventListener('error', () => reject(new SheetRefused(NOT_OPENED)));
+      worker.postMessage(new Uint8Array(bytes), [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
 /**
  * The sheets in a file.
  * @throws {SheetRefused}
@@ -120,7 +114,9 @@ export async function readSheets(
   if (file.size > MOST_BYTES)
     throw new SheetRefused('Pesa más de 20 MB: divídela en varias planillas.');
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new SheetRefused('No pudimos abrir el archivo. Elígelo otra vez.');
+    throw new SheetRefused(NOT_OPENED);
   });
-  return sheetsOf(new Uint8Array(bytes), known);
+  const reading = await readApart(bytes);
+  if ('refused' in reading) throw new SheetRefused(reading.refused);
+  return sheetsOf(reading.tables, known);
 }

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { unaFilaDePlanilla } from '../../../tests/builders/studio.ts';
 import { COLUMNS, guess, knownHeadings } from './columns.ts';
 import { sheetsOf } from './readSheet.ts';
+import { tablesOf } from './tables.ts';
 import { refusedRows } from './refused.ts';
 import { KINDS } from './schemas.ts';
 
@@ -16,7 +17,10 @@ it.each(KINDS)('the refused %s are brought in again as they are, once mended', a
   const row = { datos: cells, motivos: ['Falta algo.'], estado: 'con_problema' };
   const provider = listOf([unaFilaDePlanilla({ ...row, n: 7 })]);
   const file = await refusedRows(provider as never, { id: 1, tipo });
-  const [sheet] = await sheetsOf(new Uint8Array(await file.arrayBuffer()), knownHeadings(tipo));
+  const [sheet] = sheetsOf(
+    await tablesOf(new Uint8Array(await file.arrayBuffer())),
+    knownHeadings(tipo),
+  );
   const mapping = guess(tipo, sheet.headings);
   const read = Object.entries(mapping).map(([field, at = -1]) => [field, sheet.rows[0]?.cells[at]]);
   expect(Object.fromEntries(read)).toEqual(cells);
