@@ -9,6 +9,7 @@ import { transferRows } from '../../src-shared/transferencia.ts';
 import { cardUrl } from '../pagos/cardUrl.ts';
 import { useOnlinePayment } from '../pagos/onlinePayment.ts';
 import { PayOnline } from '../pagos/PayOnline.tsx';
+import { ReceiptForm } from '../pagos/ReceiptForm.tsx';
 import { TransferPanel } from '../pagos/TransferPanel.tsx';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
@@ -68,7 +69,8 @@ interface OrderProps {
   isNew: boolean;
 }
 
-function Order({ pedido, result: { message, toPay, paid }, isNew }: OrderProps) {
+function Order({ pedido, result, isNew }: OrderProps) {
+  const { message, toPay, paid, refetch, status } = result;
   const navigate = useNavigate();
   const { orden, producto } = pedido;
   return (
@@ -97,6 +99,15 @@ function Order({ pedido, result: { message, toPay, paid }, isNew }: OrderProps) 
       {toPay ? (
         <>
           <NextStep pedido={pedido} />
+          {status.phase === 'known' && status.pago.comprobantes !== null ? (
+            <ReceiptForm
+              of={{ orden }}
+              left={status.pago.comprobantes}
+              replaces={status.pago.informado}
+              onSent={refetch}
+              level={3}
+            />
+          ) : null}
           <p className={styles.check}>
             ¿Ya pagaste? <Link to={statusPath(orden)}>Revisa el estado de tu pago</Link>.
           </p>
@@ -175,7 +186,9 @@ function NextStep({ pedido: { orden, monto, producto: id, metodo } }: { pedido: 
   if (metodo === 'transferencia' && rows) {
     return (
       <div className={styles.transfer}>
-        <TransferPanel rows={rows} />
+        <TransferPanel rows={rows}>
+          <span>Cuando hayas transferido, sube el comprobante aquí abajo y partimos.</span>
+        </TransferPanel>
       </div>
     );
   }

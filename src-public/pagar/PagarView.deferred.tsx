@@ -7,14 +7,14 @@ import { LinkGate } from '../acceso/LinkGate.tsx';
 import { useHydrated } from '../data/useHydrated.ts';
 import { useOnlinePayment } from '../pagos/onlinePayment.ts';
 import { PayOnline } from '../pagos/PayOnline.tsx';
+import { ReceiptForm } from '../pagos/ReceiptForm.tsx';
 import { TransferPanel } from '../pagos/TransferPanel.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Link } from '../ui/Link/Link.tsx';
-import { usePago, type PagoDeEnlace, type PagoTerminado } from './api/getPago.ts';
+import { putInReview, usePago, type PagoDeEnlace, type PagoTerminado } from './api/getPago.ts';
 import { Finished } from './Finished.tsx';
 import styles from './PagarView.module.css';
-import { ReceiptForm } from './ReceiptForm.tsx';
 
 const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {
   en_revision: {
@@ -109,7 +109,13 @@ function Payment({ token, pago, onBack }: PaymentProps) {
         </div>
       ) : null}
       {inReview ? null : <Ways token={token} pago={pago} onBack={onBack} />}
-      <ReceiptForm token={token} left={comprobantes} replaces={inReview} />
+      <ReceiptForm
+        of={{ enlace: token }}
+        left={comprobantes}
+        replaces={inReview}
+        onSent={(left) => putInReview(token, left)}
+        level={2}
+      />
       <p className={styles.small}>
         Este enlace abre solo este pago: no lo compartas. Todos tus pagos están{' '}
         <Link to="/dashboard/pagos">en tu cuenta</Link>. ¿Algo no calza?{' '}

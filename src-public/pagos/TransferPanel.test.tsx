@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { TransferPanel } from './TransferPanel.tsx';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
@@ -9,7 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  fakeNetwork({ 'GET /rest/v1/configuracion_publica': { body: [] } });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -24,7 +22,9 @@ const copy = async (what = 'todos los datos') => {
         { label: 'Número de cuenta', value: '00-123-45678-9' },
         { label: 'Monto', value: '$89.250', copy: '89250' },
       ]}
-    />,
+    >
+      Sube el comprobante.
+    </TransferPanel>,
   );
   fireEvent.click(screen.getByRole('button', { name: `Copiar ${what}` }));
   await act(() => vi.advanceTimersByTimeAsync(0));

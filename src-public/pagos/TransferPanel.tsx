@@ -1,8 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
-import { chatUrl } from '../../src-shared/chat.ts';
 import { transferText, type TransferRow } from '../../src-shared/transferencia.ts';
 import { useCopy } from './useCopy.ts';
 import styles from './TransferPanel.module.css';
@@ -11,8 +9,8 @@ const ALL = 'Datos';
 
 interface TransferPanelProps {
   rows: readonly TransferRow[];
-  /** What comes after the transfer; without it, how to send the receipt. */
-  children?: ReactNode;
+  /** What comes after the transfer. */
+  children: ReactNode;
 }
 
 /**
@@ -69,29 +67,7 @@ export function TransferPanel({ rows, children }: TransferPanelProps) {
             : null}
         </span>
       </p>
-      <p className={styles.hint}>{children ?? <AfterTransfer />}</p>
+      <p className={styles.hint}>{children}</p>
     </div>
-  );
-}
-
-/** How the receipt of a transfer gets to the studio. */
-function AfterTransfer() {
-  const { whatsapp } = useConfiguracion();
-  return whatsapp ? (
-    <span>
-      Después de transferir, envíanos el comprobante{' '}
-      <a
-        href={chatUrl(whatsapp, 'Hola, les envío el comprobante de mi transferencia.')}
-        target="_blank"
-        rel="noreferrer"
-      >
-        por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
-      </a>{' '}
-      y partimos.
-    </span>
-  ) : (
-    <span>
-      Después de transferir, responde con el comprobante al correo que aparece arriba y partimos.
-    </span>
   );
 }

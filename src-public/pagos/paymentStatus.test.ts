@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { delayBefore, readEstadoDePago, resultOf } from './paymentStatus.ts';
 
 const said = { orden: 'W-1', estado: 'pendiente', monto: 89250, concepto: 'pagina-web' };
-const pago = { ...said, metodo: null, enLinea: false, intento: null };
+const pago = {
+  ...{ ...said, metodo: null, enLinea: false, intento: null },
+  ...{ comprobantes: null, informado: false },
+};
 
 describe('readEstadoDePago', () => {
   it('reads what the server says', () => {
@@ -14,6 +17,10 @@ describe('readEstadoDePago', () => {
       metodo: 'tarjeta',
       enLinea: true,
       intento: 'pagado',
+    });
+    expect(readEstadoDePago({ ...said, comprobantes: 4, informado: true })).toEqual({
+      ...pago,
+      ...{ comprobantes: 4, informado: true },
     });
   });
   it('knows that an order does not exist', () => expect(readEstadoDePago(null)).toBeNull());

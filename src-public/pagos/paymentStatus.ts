@@ -12,6 +12,10 @@ export interface EstadoDePago {
   enLinea: boolean;
   /** How the last visit to the provider stands, if there was one. */
   intento: string | null;
+  /** How many receipts of a transfer are still taken; null where none is. */
+  comprobantes: number | null;
+  /** Whether such a receipt came. */
+  informado: boolean;
 }
 
 /** The answer of estado_pago: null when no order has that number, undefined when it is no answer. */
@@ -30,6 +34,8 @@ export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefin
     metodo: textOf(answer, 'metodo'),
     enLinea: answer['en_linea'] === true,
     intento: textOf(answer, 'intento'),
+    comprobantes: numberOf(answer, 'comprobantes'),
+    informado: answer['informado'] === true,
   };
 }
 

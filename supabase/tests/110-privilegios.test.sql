@@ -73,7 +73,7 @@ insert into funciones values
     resumen_de_plataforma vigilancia_de resumen_por_mes salud suprimir_persona tablero tickets_sin_leer totales_de_pagos unir_tickets reconocer_pagina
     ver_como atrasado de_hoy sin_lugar por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir
     sin_resolver sitio_caido urgencia vencido'),
-  ('public', 'service_role', 'anotar_sondeos tomar_sondeos anotar_token_de_propuesta anotar_copia copias_por_hacer comprobante_con_enlace propuesta_en_pdf_con_enlace adjuntar_correo adjuntos_por_traer palabras_de_cuenta permitir_clave
+  ('public', 'service_role', 'anotar_sondeos tomar_sondeos anotar_token_de_propuesta anotar_copia copias_por_hacer comprobante_con_enlace propuesta_en_pdf_con_enlace adjuntar_correo adjuntos_por_traer palabras_de_cuenta permitir_clave informar_pedido soltar_comprobante_de_pedido tomar_comprobante_de_pedido
     archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja ejecutar_tareas
     estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto contar_visita_de_sitio soltar_comprobante tomar_comprobante

@@ -130,6 +130,8 @@ export const unPedido = builder<Row<'pedidos'>>((id) => ({
   consentimiento_en: inHours(-4),
   consentimiento_version: '2026-11',
   terminos: null,
+  comprobante: null,
+  comprobantes: 0,
   creado_en: inHours(-4),
   actualizado_en: inHours(-3),
 }));

@@ -82,9 +82,14 @@ describe('the receipt that comes by the link of a mail', () => {
   const { apiUrl, publishableKey } = inject('backend');
   const PDF = '%PDF-1.7\n%receipt';
   const MB = 1024 * 1024;
-  const send = async (enlace: string, content = PDF, name = 'transferencia ñandú.pdf') => {
+  const send = async (
+    whose: string,
+    content = PDF,
+    name = 'transferencia ñandú.pdf',
+    field = 'enlace',
+  ) => {
     const body = new FormData();
-    body.set('enlace', enlace);
+    body.set(field, whose);
     if (content !== '-') body.set('archivo', new File([content], name));
     const response = await fetch(`${apiUrl}/functions/v1/pago-comprobante`, {
       method: 'POST',
@@ -182,6 +187,40 @@ describe('the receipt that comes by the link of a mail', () => {
     const [before] = await sql`select count(*)::int as n from storage.objects`;
     expect(await send(await link())).toMatchObject({ status: 404, data: { codigo: 'sin_enlace' } });
     expect((await sql`select count(*)::int as n from storage.objects`)[0]).toEqual(before);
+  });
+
+  it('comes by the number of an order as well, with the same limits', async () => {
+    const [order] = await sql<{ id: number; orden: string }[]>`
+      insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version)
+      values ('pagina-web', 'Compradora', 'compra@pruebas.test', 89250, 'transferencia', '1')
+      returning id::int, orden`;
+    const { id = 0, orden = '' } = order ?? {};
+    const ofOrder = (content = PDF, name = 'transferencia.pdf', number = orden) =>
+      send(number, content, name, 'orden');
+    expect(await ofOrder('MZ\u0001\u0002')).toMatchObject({
+      status: 400,
+      data: { codigo: 'archivo' },
+    });
+    expect((await ofOrder(PDF + 'x'.repeat(6 * MB))).status).toBe(413);
+    for (const wrong of ['W-00000000000000000000', '1', orden.toUpperCase(), `${orden}/..`])
+      expect((await ofOrder(PDF, 'x.pdf', wrong)).status, wrong).toBe(404);
+    const sent = [
+      await ofOrder(),
+      await ofOrder(),
+      await ofOrder(),
+      await ofOrder(),
+      await ofOrder(),
+    ];
+    expect(sent.map(({ data }) => data)).toEqual(
+      [4, 3, 2, 1, 0].map((comprobantes) => ({ comprobantes })),
+    );
+    expect(await ofOrder()).toMatchObject({ status: 409, data: { codigo: 'comprobantes' } });
+    const [kept] = await sql<{ comprobante: string; estado: string }[]>`
+      select comprobante, estado from public.pedidos where id = ${id}`;
+    expect(kept?.estado).toBe('pendiente');
+    expect(kept?.comprobante.startsWith(`pedidos/${id}/`)).toBe(true);
+    await sql`update public.pedidos set estado = 'anulado' where id = ${id}`;
+    expect((await ofOrder()).status).toBe(409);
   });
 
   it('is a form and nothing else', async () => {

@@ -8,6 +8,7 @@ import type { Pago, Pedido } from '../../data/rows.ts';
 import { ActButton } from '../../kit/buttons/ActButton.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { FileLink } from '../../kit/files/FileLink.tsx';
 import { InstantField } from '../../kit/fields/fields.tsx';
 import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
@@ -43,6 +44,11 @@ export const PedidoShow = () => (
               <InstantField source="creado_en" />
             </Detail>
             {pedido.pagado_en !== null && <Detail source="pagado_en" />}
+            {pedido.comprobante !== null && (
+              <Detail label="Comprobante">
+                <FileLink bucket="comprobantes" path={pedido.comprobante} />
+              </Detail>
+            )}
           </Details>
           <PedidoActions pedido={pedido} />
         </Panel>

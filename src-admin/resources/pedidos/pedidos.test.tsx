@@ -120,3 +120,9 @@ it('a refund that is refused says why, closes its dialog and keeps what was type
   fireEvent.click(screen.getByText('Devolver'));
   expect(await screen.findByLabelText(/Motivo/)).toHaveValue('Se arrepintió');
 }, 20_000);
+
+it('the receipt of its transfer is at hand', async () => {
+  open({ estado: 'pendiente', pagado_en: null, comprobante: 'pedidos/1/transferencia.pdf' });
+  expect(await screen.findByText('Comprobante')).toBeVisible();
+  expect(screen.getByRole('button', { name: /transferencia\.pdf/ })).toBeVisible();
+});

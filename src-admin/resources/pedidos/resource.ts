@@ -61,6 +61,8 @@ export const pedidos = defineResource<
   fields: {
     asignado_a: record('A cargo de', 'clientes', 'cliente'),
     cliente: record('Cliente', 'clientes', COMPANY),
+    comprobante: 'Comprobante',
+    comprobantes: 'Comprobantes recibidos',
     comprador_email: email('Correo'),
     comprador_nombre: 'Nombre',
     comprador_telefono: phone('Teléfono'),

@@ -191,10 +191,16 @@ create table public.pedidos (
   proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
   proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
   terminos bigint references private.terminos (id),
+  comprobante text,
+  comprobantes int not null default 0 check (comprobantes between 0 and 5),
+  constraint pedidos_comprobante_suyo check (starts_with(comprobante, 'pedidos/' || id || '/')),
   check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
 comment on column public.pedidos.cliente is 'The client that it became.';
+comment on column public.pedidos.comprobante is
+  'Path in the bucket comprobantes of the last receipt of its transfer: pedidos/order/file.';
+comment on column public.pedidos.comprobantes is 'How many receipts came, of five at most.';
 comment on column public.pedidos.terminos is
   'The terms under which it was placed; null of one from before they were kept.';
 
@@ -211,9 +217,9 @@ select private.tabla('public.pedidos',
   suya => $$t.id = any(($1).pedidos)$$,
   columnas
     => '{id,producto,comprador_nombre,comprador_email,comprador_telefono,monto,metodo,estado,orden,proveedor,origen,
-    consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,creado_en,actualizado_en,cliente}',
+    consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,comprobante,creado_en,actualizado_en,cliente}',
   revisar => '{proxima_accion,proxima_el}',
-  fuera => '{token,envio,asignado_a,terminos}',
+  fuera => '{token,envio,asignado_a,terminos,comprobantes}',
   borra => $$=$$,
   se_queda => $$t.estado in ('pagado', 'reembolsado') or exists (select from public.pagos_intentos i
     where i.pedido = t.id)$$,
@@ -233,6 +239,7 @@ select private.tabla('public.pedidos',
   }');
 alter table public.pagos add foreign key (pedido) references public.pedidos (id) on delete set null;
 create index pedidos_cliente_idx on public.pedidos (cliente);
+create index pedidos_comprobante_idx on public.pedidos (comprobante) where comprobante is not null;
 create index pedidos_asignado_idx on public.pedidos (asignado_a);
 create index pedidos_creado_idx on public.pedidos (creado_en desc);
 

@@ -1,6 +1,6 @@
 -- What people do with payments and orders.
 
-create function private.exigir_comprobante(p public.pagos, p_ruta text) returns void
+create function private.exigir_archivo_de_comprobante(p_ruta text, p_carpeta text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   r record;
@@ -8,19 +8,28 @@ begin
   select b.file_size_limit as limite, (o.metadata ->> 'size')::bigint > b.file_size_limit as pesado,
     split_part(o.metadata ->> 'mimetype', ';', 1) <> all (b.allowed_mime_types) as ajeno
   into r from storage.objects o join storage.buckets b on b.id = o.bucket_id
-  where o.bucket_id = 'comprobantes' and o.name = p_ruta and o.name like p.cliente || '/%';
+  where o.bucket_id = 'comprobantes' and o.name = p_ruta and starts_with(o.name, p_carpeta);
   if not found then raise exception 'No encontramos el comprobante. Vuelve a subirlo.'; end if;
   if r.pesado then raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.',
     r.limite / 1048576; end if;
   if r.ajeno then raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.'; end if;
+end $$;
+comment on function private.exigir_archivo_de_comprobante(text, text) is
+  'Raises P0001 unless a path of the bucket comprobantes is a file of this folder, as large and of a type as the '
+  'bucket takes: a copy from another bucket may be neither.';
+
+create function private.exigir_comprobante(p public.pagos, p_ruta text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.exigir_archivo_de_comprobante(p_ruta, p.cliente || '/');
   if exists (select from public.pagos where comprobante = p_ruta and id <> p.id) or exists (select from public.abonos
     where comprobante = p_ruta) then
     raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
   end if;
 end $$;
 comment on function private.exigir_comprobante(public.pagos, text) is
-  'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the '
-  'bucket takes: a copy from another bucket may be neither. With hint comprobante_usado where it is that of another '
+  'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client '
+  '(private.exigir_archivo_de_comprobante). With hint comprobante_usado where it is that of another '
   'payment, or proved money that came already.';
 
 create function private.recibir_comprobante(p public.pagos, p_ruta text) returns void

@@ -221,11 +221,13 @@ language sql stable security definer set search_path = '' as $$
     or (o.bucket_id = 'adjuntos' and o.name like 'entrantes/%' and o.name in (
       select r from public.correos_entrantes e, unnest(e.rutas) r where r <> '' and private.suya(p, e.de, e.creado_en)
       union
-      select r from public.ticket_mensajes m, unnest(m.adjuntos) r where m.ticket = any(p.tickets)));
+      select r from public.ticket_mensajes m, unnest(m.adjuntos) r where m.ticket = any(p.tickets)))
+    or (o.bucket_id = 'comprobantes' and o.name in (select d.comprobante from public.pedidos d
+      where d.id = any(p.pedidos)));
 $$;
 comment on function private.archivos_de(private.titular) is
   'Files of the private buckets that are a person''s: in the folders of their client, mailed by them, or in a ticket '
-  'of theirs.';
+  'of theirs, or the receipt of an order.';
 
 create function private.contratos_de(p private.titular) returns table (bucket text, nombre text, tipo text,
   bytes bigint)

@@ -21,7 +21,8 @@ insert into pruebas.textos values
   ('proxima_accion', 1, 200, false);
 
 insert into pruebas.numeros values
-  ('monto', 1, null);
+  ('monto', 1, null),
+  ('comprobantes', 0, 5);
 
 insert into pruebas.dias values
   ('proxima_el', $$, proxima_accion = 'x'$$);
@@ -39,16 +40,19 @@ insert into pruebas.rechaza values
   ('pedidos_asignado_a_fkey', 'asignado_a = 999999999'),
   ('pedidos_cliente_fkey', 'cliente = 999999999'),
   ('pedidos_terminos_fkey', 'terminos = 999999999'),
+  ('pedidos_comprobante_suyo', $$comprobante = '1/x.pdf'$$),
+  ('pedidos_comprobante_suyo', $$comprobante = 'pedidos/' || (id + 1) || '/x.pdf'$$),
   ('pedidos_orden_key', $$orden = (select max(orden) from public.pedidos where orden <> 'W-deprueba')$$),
   ('pedidos_envio_key', 'envio = (select t.envio from public.pedidos t where t.ctid <> pedidos.ctid limit 1)');
 
 insert into pruebas.acepta values
+  ($$comprobante = 'pedidos/' || id || '/x.pdf'$$),
   ($$proxima_accion = 'x', proxima_el = '2030-01-01'$$);
 
 -- What a row holds of which little was said.
 insert into pruebas.minimas values
   ($$(producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version) values ('pagina-web', 'x', 'y@pruebas.test', 1, 'otro', '1')$$,
-    '{"envio": "uuid", "estado": "pendiente", "origen": {}, "creado_en": "now", "actualizado_en": "now",
+    '{"comprobantes": 0, "envio": "uuid", "estado": "pendiente", "origen": {}, "creado_en": "now", "actualizado_en": "now",
     "acepta_marketing": false, "consentimiento_en": "now"}');
 
 select * from pruebas.comprobar();

@@ -7,7 +7,14 @@ export const pago_informado = template({
   name: 'Transferencia informada, al estudio',
   audience: 'estudio',
   aviso: 'pagos',
-  schema: object({ pago: id(), concepto: text(), monto: amount(), cliente: text() }),
+  schema: object({
+    /** One of both: an order of the site is no payment yet. */
+    pago: id().optional(),
+    pedido: id().optional(),
+    concepto: text(),
+    monto: amount(),
+    cliente: text(),
+  }),
   sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, cliente: 'Ana Huenchul' },
   written: ['concepto', 'cliente'],
   content: (mail) => ({
@@ -16,12 +23,15 @@ export const pago_informado = template({
     title: 'Transferencia por revisar',
     blocks: [
       rows({
-        Pago: `#${mail.pago}`,
+        ...(mail.pago ? { Pago: `#${mail.pago}` } : { Pedido: `#${mail.pedido}` }),
         Cliente: mail.cliente,
         Concepto: mail.concepto,
         Monto: formatCLP(mail.monto),
       }),
-      button('Revisar el comprobante', `/dashboard/pagos/${mail.pago}/show`),
+      button(
+        'Revisar el comprobante',
+        mail.pago ? `/dashboard/pagos/${mail.pago}/show` : `/dashboard/pedidos/${mail.pedido}/show`,
+      ),
     ],
   }),
 });

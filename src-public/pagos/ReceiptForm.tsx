@@ -5,9 +5,8 @@ import { showBlob } from '../../src-shared/showBlob.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
-import { putInReview } from './api/getPago.ts';
-import { sendReceipt } from './api/sendReceipt.ts';
-import styles from './PagarView.module.css';
+import { sendReceipt, type ReceiptOf } from './api/sendReceipt.ts';
+import styles from './ReceiptForm.module.css';
 
 const NOT_READ = 'No pudimos preparar el archivo. Revisa tu conexión y elígelo otra vez.';
 
@@ -25,21 +24,26 @@ async function take(chosen: File): Promise<{ file: File } | { message: string }>
 }
 
 interface ReceiptFormProps {
-  token: string;
+  of: ReceiptOf;
   /** How many more are taken. */
   left: number;
   /** One is being looked at already. */
   replaces: boolean;
+  /** One arrived, and so many more are taken. */
+  onSent: (left: number) => void;
+  /** Heading level. */
+  level: 2 | 3;
 }
 
 type Step = 'idle' | 'reading' | 'sending' | 'sent';
 
-/** The receipt of a transfer, for the payment of a link. */
-export function ReceiptForm({ token, left, replaces }: ReceiptFormProps) {
+/** The receipt of a transfer. */
+export function ReceiptForm({ of, left, replaces, onSent, level }: ReceiptFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [step, setStep] = useState<Step>('idle');
   const [message, setMessage] = useState('');
+  const Title = `h${level}` as const;
   const busy = step === 'reading' || step === 'sending';
 
   const choose = async (chosen: File | undefined) => {
@@ -56,7 +60,7 @@ export function ReceiptForm({ token, left, replaces }: ReceiptFormProps) {
     if (!file || busy) return;
     setMessage('');
     setStep('sending');
-    const sent = await sendReceipt(token, file);
+    const sent = await sendReceipt(of, file);
     if ('message' in sent) {
       setStep('idle');
       setMessage(sent.message);
@@ -64,13 +68,13 @@ export function ReceiptForm({ token, left, replaces }: ReceiptFormProps) {
     }
     setStep('sent');
     setFile(null);
-    putInReview(token, sent.left);
+    onSent(sent.left);
   };
 
   if (step === 'sent') {
     return (
       <Done
-        level={2}
+        level={level}
         title="Recibimos tu comprobante"
         actions={
           left > 0 ? (
@@ -87,14 +91,14 @@ export function ReceiptForm({ token, left, replaces }: ReceiptFormProps) {
   if (left <= 0) {
     return (
       <p className={styles.small}>
-        Ya subiste cinco comprobantes de este pago, que es lo máximo. Si falta otro, responde el
-        correo que te trajo aquí.
+        Ya subiste cinco comprobantes, que es lo máximo. Si falta otro, responde el correo que te
+        trajo aquí.
       </p>
     );
   }
   return (
     <section aria-labelledby="comprobante" className={styles.way}>
-      <h2 id="comprobante">{replaces ? 'Cambiar el comprobante' : 'Ya transferí'}</h2>
+      <Title id="comprobante">{replaces ? 'Cambiar el comprobante' : 'Ya transferí'}</Title>
       <p>
         {replaces
           ? 'Si subiste otro archivo por error, sube el correcto: miraremos el último.'
@@ -102,9 +106,7 @@ export function ReceiptForm({ token, left, replaces }: ReceiptFormProps) {
       </p>
       <p className={styles.small} id="comprobante-limites">
         <span>{limitsOf('comprobantes')}</span>{' '}
-        <span>
-          {left === 1 ? 'Puedes subir uno más.' : `Puedes subir hasta ${left} para este pago.`}
-        </span>
+        <span>{left === 1 ? 'Puedes subir uno más.' : `Puedes subir hasta ${left}.`}</span>
       </p>
       <input
         ref={input}

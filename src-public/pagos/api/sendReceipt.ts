@@ -7,10 +7,13 @@ export type Sent = { left: number } | { message: string };
 const UNKNOWN =
   'No pudimos subir el comprobante. Sigue elegido aquí: revisa tu conexión e inténtalo de nuevo.';
 
-/** Sends the receipt of a transfer for the payment of a link. Never throws. */
-export async function sendReceipt(token: string, file: File): Promise<Sent> {
+/** Whose the receipt is: the payment of a mail's link, or an order of the site. */
+export type ReceiptOf = { enlace: string } | { orden: string };
+
+/** Sends the receipt of a transfer. Never throws. */
+export async function sendReceipt(of: ReceiptOf, file: File): Promise<Sent> {
   const body = new FormData();
-  body.set('enlace', token);
+  for (const [name, value] of Object.entries(of)) body.set(name, value);
   body.set('archivo', file);
   try {
     const response = await fetch(`${apiUrl()}/functions/v1/pago-comprobante`, {
