@@ -191,11 +191,12 @@ describe('a mailed link or code', () => {
     expect(refusal(moved.error)).toEqual([401, 'insufficient_aal']);
     await signedIn();
     await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(key, 1) });
-    const { data, error } = await client.functions.invoke<{ factors: unknown }>('definir-clave', {
+    const answer = await client.functions.invoke<{ factors: unknown }>('definir-clave', {
       body: { password },
     });
-    expect(error).toBeNull();
-    expect(data?.factors).toMatchObject([{ id, status: 'verified' }]);
+    const failure: unknown = answer.error;
+    expect(failure).toBeNull();
+    expect(answer.data?.factors).toMatchObject([{ id, status: 'verified' }]);
   });
 });
 

@@ -17,8 +17,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Sets the password of whoever is signed in, through the function that judges it first: the database takes no other. Null once it is set. */
 export async function setPassword(asked: Asked): Promise<PasswordRefusal | null> {
-  const { error } = await supabase.functions.invoke<unknown>('definir-clave', { body: asked });
-  const failure: unknown = error;
+  const answer = await supabase.functions.invoke<unknown>('definir-clave', { body: asked });
+  const failure: unknown = answer.error;
   if (!failure) return null;
   const { context } = Object(failure) as { context?: unknown };
   if (!(context instanceof Response)) return { message: 'Network request failed' };

@@ -126,7 +126,9 @@ function State({ watch }: { watch: Watch }) {
         </Typography>
       ) : (
         <Typography>
-          Aún sin mediciones{!isUnknown && ': la primera llega en unos minutos'}.
+          {isUnknown
+            ? 'Aún sin mediciones.'
+            : 'Aún sin mediciones: la primera llega en unos minutos.'}
         </Typography>
       )}
       {sin_red_desde !== null && <CutOff since={sin_red_desde} />}
@@ -158,9 +160,11 @@ function CutOff({ since }: { since: string }) {
   const { isAdmin } = useSelection();
   return (
     <Typography variant="body2">
-      No pudimos salir a internet desde el {formatInstantShort(since)}: no sabemos cómo está el
-      sitio, y ese tiempo no cuenta.
-      {isAdmin && ' Falló nuestra propia conexión: revísala donde corren las funciones.'}
+      <span>
+        No pudimos salir a internet desde el {formatInstantShort(since)}: no sabemos cómo está el
+        sitio, y ese tiempo no cuenta.
+      </span>
+      {isAdmin && <span> Falló nuestra propia conexión: revísala donde corren las funciones.</span>}
     </Typography>
   );
 }

@@ -63,7 +63,8 @@ create table private.claves_revisadas (
   hasta timestamptz not null default now() + interval '10 seconds'
 );
 comment on table private.claves_revisadas is
-  'Accounts whose next password was found hard to guess by the function definir-clave, for as long as it takes to set it.';
+  'Accounts whose next password was found hard to guess by the function definir-clave, for as long as it takes '
+  'to set it.';
 alter table private.claves_revisadas enable row level security;
 
 select private.tabla('private.claves_revisadas',

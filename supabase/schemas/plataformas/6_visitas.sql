@@ -94,7 +94,8 @@ declare
   v_rutas text[];
 begin
   perform set_config('request.headers', p_cabeceras::text, true);
-  select c.plataforma, c.rutas into v_sitio, v_rutas from private.contadores c join public.plataformas p on p.id = c.plataforma
+  select c.plataforma, c.rutas into v_sitio, v_rutas
+  from private.contadores c join public.plataformas p on p.id = c.plataforma
   where c.clave = p_clave and c.activo and private.sitio(p.dominio) = private.sitio(private.cabecera('origin'));
   if v_sitio is null or v_ruta is null then return; end if;
   perform private.contar_envio('visitas_de_sitios', 'grupo ' || (hashtext(host(private.origen_solicitante())) & 4095),
@@ -178,7 +179,8 @@ language sql stable set search_path = '' as $$ select private.visitas_de_platafo
 comment on function public.visitas_de_plataforma(bigint) is
   'Client (own) or admin: what is counted of a platform''s site. activo: whether it is; clave: the key of the line in '
   'the site, for admins; paginas: for admins, the paths of this month and those that the studio knows (conocida), '
-  '[{ruta, visitas, conocida}], "otras" being all that are not kept apart; ultima_en: when a visit was last counted; dias: page views of each of the last thirty days; '
+  '[{ruta, visitas, conocida}], "otras" being all that are not kept apart; '
+  'ultima_en: when a visit was last counted; dias: page views of each of the last thirty days; '
   'meses: of the last twelve months with any, the latest first, as private.visitas_del_mes without pages. Null where '
   'nobody ever counted, or it is not theirs.';
 

@@ -1,5 +1,49 @@
 -- Whose turn it is to be asked, and what follows from what was seen.
 
+create function private.planificado(p_plataforma bigint) returns tstzmultirange
+language sql stable security definer set search_path = '' as $$
+  select coalesce(range_agg(tstzrange(m.desde, m.hasta)), '{}') from (
+    select v.mantencion_desde as desde, v.mantencion_hasta as hasta from public.vigilancias v
+    where v.plataforma = p_plataforma and v.mantencion_desde is not null
+    union all
+    select x.desde, x.hasta from private.mantenciones x where x.plataforma = p_plataforma) m;
+$$;
+comment on function private.planificado(bigint) is
+  'When work was, is or will be planned at the site of a platform: nothing of that time counts anywhere.';
+grant execute on function private.planificado(bigint) to authenticated;
+
+create function private.sumar_dia(p_plataforma bigint, p_dia date) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_plan tstzmultirange := private.planificado(p_plataforma);
+  d public.disponibilidad;
+begin
+  select p_plataforma, p_dia, count(*), count(*) filter (where p.resultado = 'arriba'),
+    percentile_disc(0.5) within group (order by p.ms) filter (where p.resultado = 'arriba') into d
+  from private.sondeos p
+  where p.plataforma = p_plataforma and p.en >= p_dia::timestamp at time zone 'America/Santiago'
+    -- Today has no end yet.
+    and (p_dia = private.hoy() or p.en < (p_dia + 1)::timestamp at time zone 'America/Santiago')
+    and p.resultado <> 'no_medible' and not v_plan @> p.en;
+  if d.medidos = 0 then
+    delete from public.disponibilidad x where x.plataforma = p_plataforma and x.dia = p_dia;
+    return;
+  end if;
+  insert into public.disponibilidad as x select d.*
+  on conflict (plataforma, dia) do update set medidos = excluded.medidos, arriba = excluded.arriba, ms = excluded.ms;
+end $$;
+comment on function private.sumar_dia(bigint, date) is
+  'Adds up a day of a site from its probes: of those outside planned work, how many counted and found it up.';
+
+create function private.certificado_de(p_plataforma bigint) returns date
+language sql stable security definer set search_path = '' as $$
+  select coalesce(s.certificado_leido, v.certificado_hasta)
+  from public.vigilancias v left join private.sitios s on s.plataforma = v.plataforma
+  where v.plataforma = p_plataforma;
+$$;
+comment on function private.certificado_de(bigint) is
+  'The last day of a site''s certificate: as the site itself said, or else as the studio wrote it.';
+
 create function private.por_sondear(s private.sitios) returns boolean
 language sql stable as $$
   select s.proximo_en <= now() and coalesce(s.turno_hasta <= now(), true)
@@ -141,8 +185,8 @@ begin
     join private.sitios s on s.plataforma = v.plataforma
     join public.plataformas p on p.id = v.plataforma
     join public.clientes c on c.id = p.cliente
-    cross join lateral (values ('certificado', private.certificado_de(v.plataforma), s.certificado_aviso), ('dominio', v.dominio_hasta,
-      s.dominio_aviso)) u (que, hasta, ultimo)
+    cross join lateral (values ('certificado', private.certificado_de(v.plataforma), s.certificado_aviso),
+      ('dominio', v.dominio_hasta, s.dominio_aviso)) u (que, hasta, ultimo)
     cross join lateral (select min(d) as aviso from unnest('{1,7,30}'::smallint[]) d
       where u.hasta - p_hoy between 0 and d) a
     where v.plataforma = p_plataforma and a.aviso < coalesce(u.ultimo, 100)
