@@ -3,6 +3,42 @@
 /** Packages that would make a visitor download the back office. */
 const backOfficeOnly = ['@mui/*', '@emotion/*', 'react-admin', 'ra-*', '@supabase/supabase-js'];
 
+/** Everything else goes through data/ and the methods of `api.ts`. */
+const ONLY_DATA_SENDS = [
+  {
+    group: ['@supabase/*', 'ra-supabase*', '**/session/supabase.ts'],
+    message: 'Only data/ and api.ts send requests to Supabase.',
+  },
+];
+
+/** What would not survive a second press: an act, and a layer over the page that asks for one. */
+const ONE_WAY = [
+  {
+    name: '@tanstack/react-query',
+    importNames: ['useMutation', 'MutationObserver'],
+    message: 'An act runs through useAction.',
+  },
+  {
+    name: 'react-admin',
+    importNames: [
+      ...['useCreate', 'useUpdate', 'useUpdateMany', 'useDelete', 'useDeleteMany'],
+      ...['SaveButton', 'DeleteButton', 'DeleteWithConfirmButton', 'DeleteWithUndoButton'],
+      ...['BulkDeleteButton', 'BulkUpdateButton', 'UpdateButton'],
+    ],
+    message: 'An act runs through useAction, a form through RecordForm or DialogForm.',
+  },
+  {
+    name: 'react-admin',
+    importNames: ['Confirm'],
+    message: 'kit/forms/Dialog.tsx has the one that stays after a double press.',
+  },
+  {
+    name: '@mui/material',
+    importNames: ['Dialog', 'Menu'],
+    message: 'kit/forms/Dialog.tsx has the one that stays after a double press.',
+  },
+];
+
 /** Of the categories that are not taken whole: what ESLint and typescript-eslint call strict. */
 const STRICT = [
   'eslint/no-array-constructor',
@@ -176,22 +212,21 @@ export default {
       },
     },
     {
-      // Everything else goes through data/ and the methods of `api.ts`.
       files: ['src-admin/**'],
       excludeFiles: ['src-admin/data/**', 'src-admin/**/api.ts', 'src-admin/**/*Api.ts'],
       rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              {
-                group: ['@supabase/*', 'ra-supabase*', '**/session/supabase.ts'],
-                message: 'Only data/ and api.ts send requests to Supabase.',
-              },
-            ],
-          },
-        ],
+        'no-restricted-imports': ['error', { patterns: ONLY_DATA_SENDS, paths: ONE_WAY }],
       },
+    },
+    {
+      // The one way itself, which they are made of.
+      files: [
+        'src-admin/kit/buttons/useAction.tsx',
+        'src-admin/kit/forms/Dialog.tsx',
+        'src-admin/**/*.test.tsx',
+      ],
+      excludeFiles: ['src-admin/data/**'],
+      rules: { 'no-restricted-imports': ['error', { patterns: ONLY_DATA_SENDS }] },
     },
   ],
 };

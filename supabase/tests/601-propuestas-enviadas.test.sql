@@ -87,6 +87,17 @@ select is((select string_agg(para || ' ' || (datos ->> 'cambios'), ', ' order by
   'rosa@pruebas.test Agregamos un blog, socia@pruebas.test Agregamos un blog, tercera@pruebas.test Agregamos un blog', 'and reaches all of them');
 select is((select count(*)::int from public.propuestas_enlaces where propuesta = pruebas.id('nueva')), 3, 'with the links that they have');
 
+-- Twice is once -------------------------------------------------------------------------------------------------
+delete from public.correos;
+select is(pg_temp.envia('nueva', '{rosa@pruebas.test}') || pg_temp.envia('nueva', '{rosa@pruebas.test}'), '22', 'sent twice at once');
+select is((select count(*)::int from public.correos), 1, 'it is one mail');
+update public.correos set creado_en = creado_en - interval '1 minute';
+select is(pg_temp.envia('nueva', '{rosa@pruebas.test}'), '2', 'a minute later somebody wants it again');
+select is((select count(*)::int from public.correos), 2, 'and it goes out again');
+update public.correos set estado = 'fallido';
+select pg_temp.envia('nueva', '{rosa@pruebas.test}');
+select is((select count(*)::int from public.correos), 3, 'one that did not arrive keeps no other from going');
+
 -- Links --------------------------------------------------------------------------------------------------------
 select pruebas.anotar('rosa', pg_temp.abre('nueva', 'rosa@pruebas.test')), pruebas.anotar('socia', pg_temp.abre('nueva', 'socia@pruebas.test'));
 select is(left(pruebas.valor(persona, format('select public.%s', f)), 5), '42501', format('Acting as %s: %s', persona, f)) from unnest('{anon,ana,servicio}'::text[]) persona,

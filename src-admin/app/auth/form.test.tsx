@@ -7,16 +7,16 @@ it('runs one action at a time, and shows that it runs', async () => {
   let finish: () => void = () => undefined;
   const action = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   expect(result.current).toMatchObject({ submitting: false, error: null });
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   act(() => {
     running = result.current.submit(action);
   });
   expect(result.current.submitting).toBe(true);
-  await act(() => result.current.submit(action));
+  const second = result.current.submit(action);
   expect(action).toHaveBeenCalledTimes(1);
   await act(async () => {
     finish();
-    await running;
+    await Promise.all([running, second]);
   });
   expect(result.current).toMatchObject({ submitting: false, error: null });
   await act(async () => {

@@ -12,6 +12,7 @@ import {
   type TextFieldProps,
 } from '@mui/material';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useOnce } from '../../kit/buttons/useOnce.ts';
 
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error
@@ -20,12 +21,12 @@ export const messageOf = (cause: unknown): string =>
 
 /** Runs a form's action once at a time and keeps what went wrong, in Spanish. */
 export function useSubmit() {
+  const once = useOnce();
   const [submitting, setSubmitting] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   /** Runs the action, unless something is wrong with what was typed. */
-  const submit = async (action: () => Promise<void>, problem?: string): Promise<void> => {
-    if (submitting) return;
+  const attempt = async (action: () => Promise<void>, problem?: string): Promise<void> => {
     setError(problem ?? null);
     if (problem !== undefined) return;
     setSubmitting(true);
@@ -37,6 +38,7 @@ export function useSubmit() {
       setSubmitting(false);
     }
   };
+  const submit = (...args: Parameters<typeof attempt>) => once(() => attempt(...args));
 
   return { submitting, error, clearError: () => setError(null), submit };
 }

@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -10,6 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Fragment } from 'react';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 const SINGLE = [
   ['j', 'Ir a la fila o ficha siguiente'],

@@ -11,7 +11,6 @@ import {
   Button,
   IconButton,
   ListItemIcon,
-  Menu,
   MenuItem,
   Tooltip,
   Typography,
@@ -25,6 +24,7 @@ import type { Perfil } from '../../data/session/profile.ts';
 import { SIZES } from '../../kit/theme/theme.ts';
 import { useKeys } from '../keys/useKeys.tsx';
 import { preparePalette, usePalette } from '../palette/usePalette.tsx';
+import { Menu } from '../../kit/forms/Dialog.tsx';
 
 interface Props {
   email: string;

@@ -1,7 +1,6 @@
 import {
   Autocomplete,
   Box,
-  Dialog,
   ListItemText,
   ListSubheader,
   TextField,
@@ -30,6 +29,7 @@ import {
   type Present,
 } from './commands.ts';
 import { detailOf, titleOf } from './found.ts';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 const PAUSE_MS = 200;
 

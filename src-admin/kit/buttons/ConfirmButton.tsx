@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { Confirm } from 'react-admin';
+import { Confirm } from '../forms/Dialog.tsx';
 import type { Question } from '../forms/Question.tsx';
 import { useAction } from './useAction.tsx';
 import { WriteButton } from './WriteButton.tsx';
@@ -26,12 +26,12 @@ export function ConfirmButton({ title, content, done, confirm, action, ...button
     <>
       <WriteButton {...button} onClick={() => setOpen(true)} />
       <Confirm
-        isOpen={open}
+        open={open}
         loading={running}
         title={title}
         content={content}
         confirm={confirm}
-        confirmColor={button.color === 'error' ? 'warning' : 'primary'}
+        danger={button.color === 'error'}
         onConfirm={() => void run()}
         onClose={close}
       />

@@ -5,7 +5,7 @@ import { WriteButton } from './WriteButton.tsx';
 
 interface DialogButtonProps extends Pick<
   ButtonProps,
-  'variant' | 'size' | 'color' | 'startIcon' | 'sx' | 'aria-label'
+  'variant' | 'size' | 'color' | 'startIcon' | 'sx' | 'disabled' | 'aria-label'
 > {
   label: string;
   /** Other words by which the palette finds it; without them the palette does not offer it. */

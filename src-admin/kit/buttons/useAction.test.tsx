@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { useAction } from './useAction.tsx';
 
@@ -25,4 +25,22 @@ it('what was done while the page was still being read is shown: that answer is o
   expect(await screen.findByRole('button', { name: 'lo anterior, lo nuevo' })).toBeVisible();
   held.forEach((release) => release());
   expect(await screen.findByRole('button', { name: 'lo anterior, lo nuevo' })).toBeVisible();
+});
+
+it('pressed twice before the page could say that it runs, it is done once', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  function Page() {
+    const { run } = useAction(send, { done: 'Enviado' });
+    return <button onClick={() => void run()}>Enviar</button>;
+  }
+  inConsole(<Page />, {});
+  const button = await screen.findByRole('button', { name: 'Enviar' });
+  await act(async () => {
+    button.click();
+    button.click();
+    await Promise.resolve();
+  });
+  expect(send).toHaveBeenCalledOnce();
+  fireEvent.click(button);
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });

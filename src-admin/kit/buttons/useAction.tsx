@@ -2,7 +2,8 @@ import { Box, Button } from '@mui/material';
 import { MutationObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { toDataError, type ErrorKind } from '../../data/errors.ts';
+import { toDataError, type DataError, type ErrorKind } from '../../data/errors.ts';
+import { useOnce } from './useOnce.ts';
 
 interface Options<A extends unknown[]> {
   /** The notice of success, unless the action gives it. */
@@ -12,8 +13,8 @@ interface Options<A extends unknown[]> {
   onLost?: () => void;
   /** It was refused, and a notice says why: a dialog has to close, or it would cover the notice. */
   onRefused?: () => void;
-  /** Whether the form shows `lost` itself, so that no notice has to. */
-  inline?: boolean;
+  /** Whether the form shows `lost` itself, so that no notice has to; `all`: also `error`, whatever it is. */
+  inline?: boolean | 'all';
   /** Whether the page shows the change already, so that nothing is refetched. */
   upToDate?: boolean;
 }
@@ -56,8 +57,9 @@ export function useAction<A extends unknown[]>(
   const notify = useNotify();
   const queryClient = useQueryClient();
   const invalidate = useRefresh();
+  const once = useOnce();
   const [running, setRunning] = useState(false);
-  const [lost, setLost] = useState(false);
+  const [error, setError] = useState<DataError | null>(null);
   const { done, onDone, onLost, onRefused, inline = false, upToDate = false } = options;
 
   const refresh = async () => {
@@ -68,15 +70,14 @@ export function useAction<A extends unknown[]>(
 
   const perform = async (args: A) => {
     await action(...args);
-    setLost(false);
+    setError(null);
     if (done !== undefined)
       notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
     if (!upToDate) await refresh();
     onDone?.();
   };
 
-  const run = async (...args: A): Promise<void> => {
-    if (running) return;
+  const attempt = async (args: A): Promise<void> => {
     setRunning(true);
     try {
       // As a mutation, so that the change feed pauses until it is over (`useChangeFeed`).
@@ -84,17 +85,18 @@ export function useAction<A extends unknown[]>(
         mutationFn: () => perform(args),
         networkMode: 'always',
       }).mutate();
-    } catch (error) {
-      const { kind, message } = toDataError(error);
-      setLost(kind === 'network');
+    } catch (cause) {
+      const failure = toDataError(cause);
+      const { kind, message } = failure;
+      setError(failure);
       if (kind !== 'network') {
         onRefused?.();
-        notify(message, { type: 'error' });
+        if (inline !== 'all') notify(message, { type: 'error' });
         if (STALE.has(kind)) await refresh();
         return;
       }
       onLost?.();
-      if (inline) return;
+      if (inline !== false) return;
       notify(<RetryNotice text={message} onRetry={() => void latest.current(...args)} />, {
         type: 'error',
         autoHideDuration: null,
@@ -103,10 +105,11 @@ export function useAction<A extends unknown[]>(
       setRunning(false);
     }
   };
+  const run = (...args: A): Promise<unknown> => once(() => attempt(args));
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
 
-  return { run, running, lost };
+  return { run, running, error, lost: error?.kind === 'network' };
 }

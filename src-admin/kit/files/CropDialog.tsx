@@ -2,22 +2,21 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
   Slider,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useData } from '../../data/dataProvider.ts';
-import { toDataError } from '../../data/errors.ts';
 import type { Picture } from '../../data/files.ts';
+import { useAction } from '../buttons/useAction.tsx';
 import { cutPicture, type Cut } from './cutPicture.ts';
 import type { Shape } from './shapes.ts';
+import { Dialog } from '../forms/Dialog.tsx';
 
 interface Props {
   file: File;
@@ -40,19 +39,15 @@ export default function CropDialog({ file, shape, onDone, onClose }: Props) {
   const [cut, setCut] = useState<Cut | null>(null);
   const [made, setMade] = useState<{ of: Cut; picture: Picture } | null>(null);
   const [broken, setBroken] = useState(false);
-  const {
-    mutate: store,
-    error,
-    isPending,
-  } = useMutation({
-    mutationFn: async (of: Cut) => {
+  const { run, running, error } = useAction(
+    async (of: Cut) => {
       // The same file after a failure: one that had arrived is not stored twice.
       const picture = made?.of === of ? made.picture : await cutPicture(file, of, shape);
       setMade({ of, picture });
-      return data.storePicture(picture);
+      onDone(await data.storePicture(picture));
     },
-    onSuccess: onDone,
-  });
+    { inline: 'all', upToDate: true },
+  );
 
   const blurred = cut !== null && !shape.inset && cut.width < shape.width;
   return (
@@ -61,7 +56,7 @@ export default function CropDialog({ file, shape, onDone, onClose }: Props) {
       <DialogContent>
         {(broken || error) && (
           <Alert severity="error" sx={{ mb: 2 }}>
-            {broken ? NOT_OPENED : toDataError(error).message}
+            {broken ? NOT_OPENED : error?.message}
           </Alert>
         )}
         <Box
@@ -116,9 +111,9 @@ export default function CropDialog({ file, shape, onDone, onClose }: Props) {
         <Button onClick={onClose}>Cancelar</Button>
         <Button
           variant="contained"
-          loading={isPending}
+          loading={running}
           disabled={!cut}
-          onClick={() => cut && store(cut)}
+          onClick={() => cut && void run(cut)}
         >
           Usar esta imagen
         </Button>

@@ -1,17 +1,10 @@
 import Close from '@mui/icons-material/Close';
-import {
-  Alert,
-  Box,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  IconButton,
-  Skeleton,
-} from '@mui/material';
+import { Alert, Box, DialogActions, DialogContent, IconButton, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
 import { FileLink } from './FileLink.tsx';
+import { Dialog } from '../forms/Dialog.tsx';
 
 interface Props {
   path: string;

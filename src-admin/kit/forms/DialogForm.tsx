@@ -1,15 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  type DialogProps,
-} from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, type DialogProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { DomChangeBoundary } from '../theme/DomChangeBoundary.tsx';
 import { KeepDraft, type Draft } from './useDraft.ts';
+import { Dialog } from './Dialog.tsx';
 
 interface Props<T extends object>
   extends Pick<DialogProps, 'maxWidth'>, Pick<FormProps, 'validate'> {

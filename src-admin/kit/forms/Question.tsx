@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Confirm } from 'react-admin';
+import { Confirm } from './Dialog.tsx';
 
 /** What a confirmation asks. */
 export interface Question {
@@ -25,5 +25,5 @@ export function usePrompt<Q, A>(render: (question: Q, answer: (answer: A) => voi
 /** Confirms in a dialog: `ask` resolves with whether to go on. */
 export const useQuestion = () =>
   usePrompt<Question, boolean>((question, answer) => (
-    <Confirm isOpen {...question} onConfirm={() => answer(true)} onClose={() => answer(false)} />
+    <Confirm open {...question} onConfirm={() => answer(true)} onClose={() => answer(false)} />
   ));

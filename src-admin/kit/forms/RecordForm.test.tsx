@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CreateBase, EditBase, Notification, TextInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -113,4 +113,28 @@ it('another one is created right after, with what stays and nothing else', async
     expect.objectContaining({ cliente: 'Ana', empresa: 'Telares' }),
     expect.objectContaining({ cliente: 'Berta', empresa: 'Telares' }),
   ]);
+});
+
+it('a new record whose button is pressed twice fast is made once', async () => {
+  const create = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data: { id: 1, ...data } }),
+  );
+  inConsole(
+    <CreateBase redirect={false}>
+      <RecordForm>
+        <TextInput source="cliente" />
+      </RecordForm>
+    </CreateBase>,
+    { resource: 'clientes', answers: { create } },
+  );
+  fireEvent.change(await screen.findByLabelText(/cliente|nombre/i), { target: { value: 'Berta' } });
+  const save = screen.getByRole('button', { name: 'Guardar' });
+  await waitFor(() => expect(save).toBeEnabled());
+  act(() => {
+    save.click();
+    save.click();
+  });
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  await waitFor(() => expect(save).not.toHaveClass('MuiButton-loading'));
+  expect(create).toHaveBeenCalledOnce();
 });

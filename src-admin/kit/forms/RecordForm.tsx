@@ -19,6 +19,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LOST_CONNECTION } from '../../data/errors.ts';
 import { keepDraft, readDraft } from '../../data/session/drafts.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
+import { useOnce } from '../buttons/useOnce.ts';
 import { FormToolbar } from './FormToolbar.tsx';
 import { LostNotice } from './LostNotice.tsx';
 import { useQuestion, type Question } from './Question.tsx';
@@ -109,6 +110,7 @@ function DraftForm({
   const [draftOf, setDraftOf] = useState(() => readDraft(usuario, readName) as RaRecord | null);
   const read = draftOf ?? record;
   const context = useSaveContext();
+  const once = useOnce<Values | undefined>();
   const { ask, dialog } = useQuestion();
   const notify = useNotify();
   /** Which of the two buttons was pressed. */
@@ -123,7 +125,9 @@ function DraftForm({
     setDraftOf(row);
   };
 
-  const save: SaveHandler<Values> = async (values, callbacks) => {
+  const saveOnce = async (
+    ...[values, callbacks]: Parameters<SaveHandler<Values>>
+  ): Promise<Values | undefined> => {
     const asked = question?.(values, read ?? {});
     if (asked && !(await ask(asked))) return NOT_SAVED;
     const after = stays.current ? { ...callbacks, onSuccess: () => undefined } : callbacks;
@@ -136,6 +140,7 @@ function DraftForm({
     }
     return undefined;
   };
+  const save: SaveHandler<Values> = (...args) => once(() => saveOnce(...args));
 
   return (
     <SaveContextProvider value={{ ...context, save }}>

@@ -1,5 +1,6 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import { useState } from 'react';
+import { Menu } from '../forms/Dialog.tsx';
 
 /** Something that can be done with the selected rows. */
 export interface BulkChoice<Change> {

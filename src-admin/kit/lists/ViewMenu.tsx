@@ -1,5 +1,5 @@
 import Check from '@mui/icons-material/Check';
-import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { Divider, ListItemIcon, MenuItem } from '@mui/material';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import {
   useResourceContext,
@@ -10,6 +10,7 @@ import {
 import { RecordLink } from '../fields/fields.tsx';
 import { useCompact, useHidden } from './keptView.ts';
 import { RecordTable } from './RecordTable.tsx';
+import { Menu } from '../forms/Dialog.tsx';
 
 interface Props {
   anchor: HTMLElement;

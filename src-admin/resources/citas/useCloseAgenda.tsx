@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -24,6 +23,7 @@ import type { Cita } from '../../data/rows.ts';
 import { usePrompt } from '../../kit/forms/Question.tsx';
 import { NOT_SAVED } from '../../kit/forms/useConflictSave.tsx';
 import { EACH_MAILED, mailed } from '../correos/mailed.ts';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 interface Words {
   title: string;

@@ -1,11 +1,12 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Button, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Button, IconButton, ListItemText, MenuItem, Tooltip } from '@mui/material';
 import { useState, type MouseEvent } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Persona } from '../../data/rows.ts';
 import { startImpersonation } from '../../data/session/impersonation.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { optionText } from '../../kit/fields/options.ts';
+import { Menu } from '../../kit/forms/Dialog.tsx';
 
 interface Props {
   cliente: { id: number; cliente: string };
@@ -29,9 +30,11 @@ export function ImpersonateButton({ cliente, persona, small = false }: Props) {
   const menu = useAction(
     async (button: HTMLElement) => {
       const found = await data.peopleOf(cliente.id);
-      if (found.length === 0) return run(null);
-      setPeople(found);
-      setAnchor(button);
+      if (found.length === 0) await run(null);
+      else {
+        setPeople(found);
+        setAnchor(button);
+      }
     },
     { upToDate: true },
   );

@@ -1,18 +1,11 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { toDataError } from '../../data/errors.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 /** The record that goes, and the one that stays. */
 export type Pair = readonly [origen: number, destino: number];

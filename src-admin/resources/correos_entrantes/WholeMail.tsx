@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -12,6 +11,7 @@ import type { CorreoEntrante } from '../../data/rows.ts';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 /** Opens the full text of a mail, of which its ticket's message or its own page shows a part. */
 export const WholeMail = ({ filter }: { filter: { id: number } | { mensaje: number } }) => (

@@ -1,6 +1,6 @@
 import { Alert, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Confirm } from 'react-admin';
+import { Confirm } from '../../kit/forms/Dialog.tsx';
 import { Link } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
@@ -33,7 +33,7 @@ interface Asked {
   confirm: string;
   doing: string;
   step: Step;
-  color: 'primary' | 'warning';
+  danger: boolean;
 }
 
 const countsOf = (value: unknown): Counts =>
@@ -114,7 +114,7 @@ function Page({ importacion }: { importacion: Importacion }) {
         setAsked({
           title: '¿Descartar esta planilla?',
           content: 'Sus filas se borran de aquí y no se importa nada.',
-          ...{ confirm: 'Descartar', doing: UNDOING, step: undo(id), color: 'warning' },
+          ...{ confirm: 'Descartar', doing: UNDOING, step: undo(id), danger: true },
         })
       }
     >
@@ -126,13 +126,13 @@ function Page({ importacion }: { importacion: Importacion }) {
       title: '¿Deshacer esta importación?',
       content:
         'Se quita lo que trajo. Lo que ya cambió o se usó desde entonces se queda, y te diremos por qué.',
-      ...{ confirm: 'Deshacer', doing: UNDOING, step: undo(id), color: 'warning' },
+      ...{ confirm: 'Deshacer', doing: UNDOING, step: undo(id), danger: true },
     });
   const askApply = () =>
     setAsked({
       title: `¿Importar ${rowsText(ready)}?`,
       content: 'Nadie recibe correos ni invitaciones. Podrás deshacerlo durante 30 días.',
-      ...{ confirm: 'Importar', doing: APPLYING, step: apply(id), color: 'primary' },
+      ...{ confirm: 'Importar', doing: APPLYING, step: apply(id), danger: false },
     });
 
   const parts: Readonly<Record<string, ReactNode>> = {
@@ -224,11 +224,11 @@ function Page({ importacion }: { importacion: Importacion }) {
       )}
       {asked && (
         <Confirm
-          isOpen
+          open
           title={asked.title}
           content={asked.content}
           confirm={asked.confirm}
-          confirmColor={asked.color}
+          danger={asked.danger}
           onConfirm={() => {
             setAsked(null);
             begin(asked.doing, asked.step);

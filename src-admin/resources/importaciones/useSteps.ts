@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { toDataError } from '../../data/errors.ts';
 import { useData } from '../../data/dataProvider.ts';
+import { useOnce } from '../../kit/buttons/useOnce.ts';
 import type { Calls } from './calls.ts';
 import type { Progress } from './schemas.ts';
 
@@ -18,6 +19,7 @@ export function useSteps() {
   const refresh = useRefresh();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
+  const once = useOnce();
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState<{ text: string; again: () => void } | null>(null);
   const here = useRef(true);
@@ -28,8 +30,7 @@ export function useSteps() {
     };
   }, []);
 
-  const run = async (step: Step, onDone?: (last: Progress) => void): Promise<void> => {
-    if (running) return;
+  const work = async (step: Step, onDone?: (last: Progress) => void): Promise<void> => {
     setRunning(true);
     setFailed(null);
     try {
@@ -53,5 +54,6 @@ export function useSteps() {
       if (here.current) setRunning(false);
     }
   };
+  const run = (...args: Parameters<typeof work>) => once(() => work(...args));
   return { progress, running, failed, run };
 }

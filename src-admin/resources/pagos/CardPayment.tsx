@@ -5,7 +5,6 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -27,6 +26,7 @@ import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { whenOf } from './when.ts';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 /** Whether cards are charged here; undefined until it is known. */
 function useOnlinePayment() {

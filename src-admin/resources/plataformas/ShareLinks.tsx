@@ -9,12 +9,10 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NumberInput, TextInput, useRefresh } from 'react-admin';
+import { NumberInput, TextInput } from 'react-admin';
 import { formatInstantShort, isPast } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { toDataError } from '../../data/errors.ts';
 import type { Row } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
@@ -105,39 +103,35 @@ interface NewLink {
 /** Creates a link. Its address is shown here, once: nobody can read it again. */
 function NewLinkDialog({ plataforma, onClose }: { plataforma: number; onClose: () => void }) {
   const data = useData();
-  const {
-    data: address,
-    error,
-    isPending,
-    mutate: create,
-    variables,
-  } = useMutation({
-    mutationFn: ({ dias, para }: NewLink) =>
-      data.makeShareLink(plataforma, dias ?? 0, para?.trim() ?? ''),
-    onSuccess: useRefresh(),
-  });
-  const to = variables?.para?.trim();
+  const [made, setMade] = useState<{ address: string; to: string } | null>(null);
+  const { run, running, error } = useAction(
+    async ({ dias, para }: NewLink) => {
+      const to = para?.trim() ?? '';
+      setMade({ address: await data.makeShareLink(plataforma, dias ?? 0, to), to });
+    },
+    { inline: 'all' },
+  );
   return (
     <DialogForm
-      title={address ? 'Enlace creado' : 'Crear un enlace'}
+      title={made ? 'Enlace creado' : 'Crear un enlace'}
       record={{ dias: 7, para: null }}
-      onSubmit={(link: NewLink) => create(link)}
-      running={isPending}
-      submit={address ? undefined : 'Crear'}
-      cancel={address ? 'Cerrar' : 'Cancelar'}
+      onSubmit={(link: NewLink) => run(link)}
+      running={running}
+      submit={made ? undefined : 'Crear'}
+      cancel={made ? 'Cerrar' : 'Cancelar'}
       onClose={onClose}
     >
-      {error && <Alert severity="error">{toDataError(error).message}</Alert>}
-      {address ? (
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {made ? (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Alert severity="info">
             Cópialo ahora: después nadie puede volver a leerlo.
-            <span>{to && ` También va por correo a ${to}.`}</span>
+            <span>{made.to && ` También va por correo a ${made.to}.`}</span>
           </Alert>
-          <Address label="Avance" value={address} />
+          <Address label="Avance" value={made.address} />
           <Address
             label="Su página en el portafolio, publicada o no"
-            value={`${address}/portafolio`}
+            value={`${made.address}/portafolio`}
           />
         </Box>
       ) : (

@@ -1,5 +1,4 @@
 import { Alert, FormHelperText, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   CheckboxGroupInput,
@@ -8,16 +7,14 @@ import {
   SelectInput,
   TextInput,
   useGetOne,
-  useNotify,
-  useRefresh,
 } from 'react-admin';
 import { dayInChile, formatDay, parseInstant } from '../../../src-shared/dates.ts';
 import type { Documento } from '../../../src-shared/propuestas.ts';
 import { normalizeRut } from '../../../src-shared/rut.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { toDataError } from '../../data/errors.ts';
 import type { Cliente, Row } from '../../data/rows.ts';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import {
   AttachButton,
@@ -86,8 +83,6 @@ interface DialogProps extends OpenedProps {
 function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
   const { id, version, situacion, vence_el, enviada_en } = propuesta;
   const data = useData();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const files = useAttachments({ kind: 'adjuntos', most: 1 });
   const [file] = files.files;
   const [missing, setMissing] = useState(false);
@@ -96,16 +91,13 @@ function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
     // The RUT that is known may be a company's: that of who accepted stands on what they signed.
     form: { ...known, rut: '', en_nombre_de: '', medio: 'firma', dia: today, elegidos: [] },
   });
-  const { error, isPending, mutate } = useMutation({
-    mutationFn: ({ file: proof, ...typed }: Approval & { file: File }) =>
-      data.proposal('approve', id, version, typed, proof, files.newShare()),
-    onSuccess: () => {
+  const { run, running, error } = useAction(
+    async ({ file: proof, ...typed }: Approval & { file: File }) => {
+      await data.proposal('approve', id, version, typed, proof, files.newShare());
       draft.clear();
-      notify('Aprobación anotada', { type: 'success' });
-      refresh();
-      onClose();
     },
-  });
+    { done: 'Aprobación anotada', onDone: onClose, inline: 'all' },
+  );
   const optional = items.flatMap(({ opcional, concepto }, n) =>
     opcional ? [{ id: n, name: concepto }] : [],
   );
@@ -116,15 +108,16 @@ function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
       onSubmit={(typed) => {
         setMissing(!file);
         const chosen = typed.elegidos.map(Number);
-        if (file) mutate({ ...typed, nombre: typed.nombre.trim(), elegidos: chosen, file });
+        if (!file) return undefined;
+        return run({ ...typed, nombre: typed.nombre.trim(), elegidos: chosen, file });
       }}
-      running={isPending}
+      running={running}
       submit={error ? 'Reintentar' : 'Anotar'}
       onClose={onClose}
     >
       {error && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {toDataError(error).message}
+          {error.message}
         </Alert>
       )}
       {situacion === 'vencida' && vence_el && (
@@ -171,11 +164,11 @@ function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
         />
       )}
       <FileDrop add={files.add}>
-        {isPending ? <Uploading of={files} /> : <ChosenFiles of={files} />}
+        {running ? <Uploading of={files} /> : <ChosenFiles of={files} />}
         <AttachButton
           of={files}
           multiple={false}
-          disabled={isPending}
+          disabled={running}
           variant="outlined"
           label="Archivo que la respalda"
         >

@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import { Box, Button, Dialog, IconButton, Toolbar, Typography } from '@mui/material';
+import { Box, Button, IconButton, Toolbar, Typography } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import type { Contenido } from '../../../src-shared/propuestas.ts';
@@ -8,6 +8,7 @@ import { Panel } from '../../kit/records/Details.tsx';
 import { useAdmins } from '../usuarios/inCharge.tsx';
 import type { Propuesta } from './rows.ts';
 import { asCounted } from './Sums.tsx';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 /** What a proposal says while it is written: its fields may be empty. And how it was accepted, once it was. */
 export type Written = { contenido: Contenido; aceptada?: Row<'propuestas_aceptaciones'> } & Partial<

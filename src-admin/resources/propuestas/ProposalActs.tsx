@@ -1,5 +1,4 @@
 import {
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -17,6 +16,7 @@ import { usePageActs } from '../../kit/buttons/pageActs.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import type { Propuesta } from './rows.ts';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 /** What the link that is copied is good for: only one that was mailed says who accepts. */
 const READS_ONLY =

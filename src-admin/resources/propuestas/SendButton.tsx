@@ -1,11 +1,10 @@
 import { Alert, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { TextInput, useGetOne, useNotify, useRefresh } from 'react-admin';
+import { TextInput, useGetOne, useNotify } from 'react-admin';
 import { addDays, dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { toDataError } from '../../data/errors.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { mailed } from '../correos/mailed.ts';
@@ -58,23 +57,21 @@ function SendDialog({ propuesta, email, onClose }: Props) {
   const { id, version, situacion, validez } = propuesta;
   const data = useData();
   const notify = useNotify();
-  const refresh = useRefresh();
   const draft = useDraft<{ form: Typed }>(`envio-propuesta-${id}`, {
     form: { para: version === 0 ? email : '', cambios: '' },
   });
-  const { error, isPending, mutate } = useMutation({
-    mutationFn: ({ para, cambios }: Typed) =>
-      data.proposal('send', id, addressesIn(para ?? ''), (cambios ?? '').trim()),
-    onSuccess: (sent, { para }) => {
+  const { run, running, error } = useAction(
+    async ({ para, cambios }: Typed) => {
+      const to = addressesIn(para ?? '');
+      const sent = await data.proposal('send', id, to, (cambios ?? '').trim());
       draft.clear();
-      const toNobody = version === 0 && addressesIn(para ?? '').length === 0;
+      const toNobody = version === 0 && to.length === 0;
       notify(toNobody ? 'Lista: ahora copia su enlace' : `Versión ${sent} enviada`, {
         type: 'success',
       });
-      refresh();
-      onClose();
     },
-  });
+    { onDone: onClose, inline: 'all' },
+  );
   /** Whether what was sent is still out, and may be sent once more as it is. */
   const isOut = version > 0 && situacion === 'enviada';
   const next = version + 1;
@@ -94,14 +91,14 @@ function SendDialog({ propuesta, email, onClose }: Props) {
       title={version === 0 ? 'Enviar la propuesta' : 'Enviar la propuesta de nuevo'}
       draft={draft}
       validate={(typed) => wrongsOf(typed as Typed)}
-      onSubmit={(typed) => mutate(typed)}
-      running={isPending}
+      onSubmit={(typed) => run(typed)}
+      running={running}
       submit={error ? 'Reintentar' : 'Enviar'}
       onClose={onClose}
     >
       {error && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {toDataError(error).message}
+          {error.message}
         </Alert>
       )}
       <Typography sx={{ mb: 2 }}>

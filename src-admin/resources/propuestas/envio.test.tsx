@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   unaPropuesta,
@@ -78,6 +78,19 @@ it('is sent to the client and whoever is added', async () => {
     expect(answer.mock.calls).toEqual([['send', 1, ['ana@viverolaurel.cl', 'jo@x.cl'], '']]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('pressed twice fast, it is sent once', async () => {
+  const { answer } = open({}, () => Promise.resolve(1));
+  await press('Enviar');
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar la propuesta' });
+  const send = within(dialog).getByRole('button', { name: 'Enviar' });
+  act(() => {
+    send.click();
+    send.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(answer).toHaveBeenCalledOnce();
 });
 
 it('to somebody new it goes to their address', async () => {

@@ -2,33 +2,28 @@ import {
   Alert,
   Button,
   CircularProgress,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { MAILED, mailed } from '../correos/mailed.ts';
+import type { Erasure } from './schemas.ts';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 /** Erases the person of a request, after a rehearsal that shows what goes and what stays. */
 export function EraseButton({ solicitud }: { solicitud: number }) {
   const data = useData();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const {
-    mutate: rehearse,
-    data: plan,
-    error,
-    isPending,
-  } = useMutation({ mutationFn: () => data.rehearseErasure(solicitud) });
-  const { run, running } = useAction(() => data.erasePerson(solicitud), {
-    done: () =>
-      plan?.en_partes
+  const { run, running } = useAction((_seen: Erasure) => data.erasePerson(solicitud), {
+    done: ({ en_partes }) =>
+      en_partes
         ? mailed(
             'Ya no puede entrar. El resto se está borrando, y al terminar le avisamos por correo',
           )
@@ -36,13 +31,20 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
     onDone: close,
     onLost: close,
   });
-  const begin = () => {
-    setOpen(true);
-    rehearse();
-  };
+  const {
+    data: plan,
+    error,
+    isFetching,
+  } = useQuery({
+    queryKey: ['borrado', solicitud],
+    // Not while it erases: the change feed may report it before its response arrives.
+    queryFn: open && !running ? () => data.rehearseErasure(solicitud) : skipToken,
+    gcTime: 0,
+    retry: false,
+  });
   return (
     <>
-      <Button variant="contained" color="error" onClick={begin}>
+      <Button variant="contained" color="error" onClick={() => setOpen(true)}>
         Borrar sus datos
       </Button>
       <Dialog open={open} onClose={close} fullWidth maxWidth="sm">
@@ -72,12 +74,17 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
               )}
             </>
           )}
-          {isPending && <CircularProgress />}
+          {isFetching && !plan && <CircularProgress />}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Cancelar</Button>
           {plan && (
-            <Button variant="contained" color="error" loading={running} onClick={() => void run()}>
+            <Button
+              variant="contained"
+              color="error"
+              loading={running}
+              onClick={() => void run(plan)}
+            >
               Borrar y avisar
             </Button>
           )}

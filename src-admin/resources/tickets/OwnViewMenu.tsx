@@ -1,11 +1,12 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import { IconButton, Menu, MenuItem } from '@mui/material';
+import { IconButton, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { isSameView, useFiltros } from '../../kit/lists/views.ts';
 import type { TicketView } from './api.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
+import { Menu } from '../../kit/forms/Dialog.tsx';
 
 /** Renames, changes or removes one of one's own views. */
 export function OwnViewMenu({ nombre, filtros }: TicketView) {

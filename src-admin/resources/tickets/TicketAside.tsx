@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useState, type HTMLAttributes, type ReactNode } from 'react';
-import { SelectInput, useGetIdentity, useUpdate } from 'react-admin';
+import { SelectInput, useGetIdentity } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
@@ -94,17 +94,17 @@ function TicketPanel({ ticket, children }: { ticket: Ticket; children: ReactNode
 const canChange = ({ estado }: Ticket, isAdmin: boolean): boolean =>
   isAdmin && estado !== 'cerrado';
 
-/** Saves a change of the ticket; the answer of the server updates the page. */
+/** Saves a change of the ticket. */
 function useTicketUpdate(ticket: Ticket, onDone = () => {}) {
-  const [update] = useUpdate<Ticket>();
+  const data = useData();
   return useAction(
     (change: Partial<Ticket>) =>
-      update(
-        'tickets',
-        { id: ticket.id, data: { ...ticket, ...change }, previousData: ticket },
-        { returnPromise: true },
-      ),
-    { done: 'Ticket actualizado', upToDate: true, onDone },
+      data.update<Ticket>('tickets', {
+        id: ticket.id,
+        data: { ...ticket, ...change },
+        previousData: ticket,
+      }),
+    { done: 'Ticket actualizado', onDone },
   );
 }
 

@@ -1,15 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import type { TicketView } from './api.ts';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 interface Props {
   filtros: TicketView['filtros'];

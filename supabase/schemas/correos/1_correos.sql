@@ -226,6 +226,9 @@ create function private.encolar_correo(p_tipo text, p_para text, p_datos jsonb, 
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_para is null or p_para like '%@suprimido.invalid' or private.correo_apagado(p_tipo, p_para) then return; end if;
+  -- The act was sent twice.
+  if exists (select from public.correos c where c.para = p_para and c.tipo = p_tipo and c.datos = p_datos
+    and c.estado <> 'fallido' and c.creado_en > now() - interval '1 minute') then return; end if;
   insert into public.correos (tipo, para, datos, reply_to, saludo)
   values (p_tipo, p_para, p_datos, p_reply_to, (
     select x.nombre from (select email, cliente as nombre from public.clientes union all select email, nombre
@@ -235,8 +238,9 @@ exception when check_violation or not_null_violation then  -- its detail would t
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 comment on function private.encolar_correo(text, text, jsonb, text) is
-  'Puts one mail into the outbox; without an address, to who was erased, or where the client turned such notices off, '
-  'it does nothing. p_datos has the keys that the template of p_tipo takes.';
+  'Puts one mail into the outbox; without an address, to who was erased, where the client turned such notices off, or '
+  'where the same mail was put there less than a minute ago, it does nothing. p_datos has the keys that the template '
+  'of p_tipo takes.';
 
 create function private.nombre_limpio(nombre text) returns text
 language sql immutable parallel safe set search_path = '' as $$
