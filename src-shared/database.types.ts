@@ -3998,6 +3998,10 @@ export type Database = {
           vencido_mas: number
         }[]
       }
+      cierres_de_cita: {
+        Args: { p_inicio: string; p_termino: string; p_tipo?: string }
+        Returns: { clase: string; detalle: string | null }[]
+      }
       citas_afectadas: {
         Args: { p_cierre: Json }
         Returns: {

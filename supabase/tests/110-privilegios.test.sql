@@ -59,7 +59,7 @@ insert into funciones values
     recordar_importacion recordar_pago revisar_importacion saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket
     anotar_reembolso asignar_correo borrar_vista buscar calendario_desde calificar_ticket cambiar_contactos cambiar_mi_nombre
     contar_visitas_de_plataforma visitas_de_plataforma cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
-    cerrar_agenda cerrar_ticket citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de
+    cerrar_agenda cerrar_ticket cierres_de_cita citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de
     convertir_contacto crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo enlace_de_propuesta
     propuesta_en_pdf enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona

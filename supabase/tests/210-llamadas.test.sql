@@ -77,6 +77,7 @@ insert into llamadas values
   ('feriados_de_la_agenda', '42501', '42501', '42501', '42501', 'sí', '42501', 'select count(*) from public.feriados_de_la_agenda()'),
   ('abrir_feriado', '42501', '42501', '42501', '42501', 'sí', '42501', 'select public.abrir_feriado((select max(fecha) from public.feriados_de_la_agenda()), true)'),
   ('citas_afectadas', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.citas_afectadas('{"feriado": "2001-01-01"}')$$),
+  ('cierres_de_cita', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.cierres_de_cita(now(), now())$$),
   ('cerrar_agenda', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.cerrar_agenda('{"horario": 0}', '{}')$$),
   ('marcar_correo_visto', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_correo_visto({entrante})$$),
   ('recibir_correo', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.recibir_correo('x', 'x@pruebas.test', null, null, 'x', null, false)$$),

@@ -6,7 +6,7 @@ delete from public.citas;
 delete from public.bloqueos;
 delete from public.correos;
 delete from private.feriados;
-select plan(32);
+select plan(40);
 -- A day of next week or later, noon of which is the same day everywhere.
 select pruebas.anotar('dia', (current_date + 9)::text), pruebas.anotar('otro', (current_date + 10)::text);
 create function pg_temp.a_las(p_hora text, p_dia text default 'dia') returns timestamptz language sql as $$ select (pruebas.con_ids('{' || p_dia || '} ') || p_hora)::timestamp at time zone 'America/Santiago' $$;
@@ -41,6 +41,22 @@ select is(pg_temp.afectadas('{"horario": {horario}}'), 'Uno', 'what stands in ot
 select is(pg_temp.afectadas(c), null, c || ' meets none') from (values ('{}'), ('{"horario": 0}'), ('{"feriado": "2001-01-01"}'), ('{"inicio": null, "termino": null}')) v (c);
 select matches(pg_temp.afectadas(pg_temp.dias(), 'ana'), '^42501', 'Acting as ana: may not ask');
 select is(pg_temp.afectadas(pg_temp.dias(), 'anon'), '42501 permission denied for function citas_afectadas', 'Acting as anon: nor may a visitor');
+
+-- Where nobody could book --------------------------------------------------------------------------------
+create function pg_temp.cierres(p_desde text, p_dura interval, p_persona text default 'admin') returns text language sql as $$
+  select pruebas.valor(p_persona, format('select coalesce(string_agg(concat_ws('' '', clase, detalle), '', ''), ''abierto'') from public.cierres_de_cita(%L, %L)', pg_temp.a_las(p_desde), pg_temp.a_las(p_desde) + p_dura)) $$;
+select is(pg_temp.cierres('09:00', '1 hour'), 'abierto', 'within the hours of the week the agenda is open');
+select is(pg_temp.cierres('08:30', '1 hour'), 'horario', 'before them it is not');
+select is(pg_temp.cierres('11:30', '1 hour'), 'horario', 'nor across two of them');
+select is(pg_temp.cierres('23:30', '1 hour'), 'horario', 'nor past midnight');
+update private.feriados set abierto = false;
+select is(pg_temp.cierres('09:00', '1 hour'), 'feriado Día de la Prueba', 'a holiday that the studio did not open is closed');
+insert into public.bloqueos (inicio, termino, motivo) values (pg_temp.a_las('10:00'), pg_temp.a_las('11:00'), 'Viaje');
+select is(pg_temp.cierres('09:30', '1 hour'), 'feriado Día de la Prueba, bloqueo Viaje', 'and so is what was blocked, with its reason');
+select is(pg_temp.cierres('11:00', '30 minutes'), 'feriado Día de la Prueba', 'not what touches it');
+select is(left(pg_temp.cierres('09:00', '1 hour', 'ana'), 5), '42501', 'Acting as ana: may not ask');
+delete from public.bloqueos;
+update private.feriados set abierto = true;
 
 -- All or none --------------------------------------------------------------------------------------------
 select matches(pg_temp.cerrar(pg_temp.dias(), 'Uno Curso Dos', persona), '^42501', format('Acting as %s: closes nothing', persona)) from (values ('anon'), ('ana'), ('servicio')) p (persona);

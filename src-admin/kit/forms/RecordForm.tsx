@@ -29,7 +29,7 @@ type Values = Record<string, unknown>;
 
 interface RecordFormProps extends SimpleFormProps {
   /** What to confirm before these values are saved over the record. */
-  question?: (values: Values, record: Values) => Question | null;
+  question?: (values: Values, record: Values) => Question | null | Promise<Question | null>;
   /** The words of its button. */
   save?: string;
   saveDisabled?: boolean;
@@ -128,7 +128,7 @@ function DraftForm({
   const saveOnce = async (
     ...[values, callbacks]: Parameters<SaveHandler<Values>>
   ): Promise<Values | undefined> => {
-    const asked = question?.(values, read ?? {});
+    const asked = await question?.(values, read ?? {});
     if (asked && !(await ask(asked))) return NOT_SAVED;
     const after = stays.current ? { ...callbacks, onSuccess: () => undefined } : callbacks;
     const errors = await conflict.save(values, read, after);

@@ -1,6 +1,8 @@
 import { composeSyncValidators, TextInput, type TextInputProps, type Validator } from 'react-admin';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FIRST_DAY, isDay, LAST_DAY } from '../../../src-shared/dates.ts';
-import { fromClock, toClock } from './clock.ts';
+import { clockAfter, fromClock, minutesBetween, toClock } from './clock.ts';
 
 type Props = Omit<TextInputProps, 'type' | 'format' | 'parse' | 'validate' | 'slotProps'> & {
   source: string;
@@ -50,3 +52,28 @@ export const InstantInput = ({ validate, ...rest }: Props) => (
     }}
   />
 );
+
+interface StartProps extends Props {
+  /** The source of its end. */
+  end: string;
+  /** How many minutes a new one takes. */
+  lasts?: number;
+}
+
+/** The beginning of a span: its end goes along, so that it takes as long as before. */
+export function StartInput({ source, end, lasts, ...rest }: StartProps) {
+  const { setValue } = useFormContext();
+  const minutes = minutesBetween(useWatch({ name: source }), useWatch({ name: end }));
+  const [length, setLength] = useState(lasts);
+  if (minutes !== null && minutes !== length) setLength(minutes);
+  return (
+    <InstantInput
+      {...rest}
+      source={source}
+      onChange={({ target: { value } }: { target: { value: string } }) => {
+        const then = length === undefined ? '' : clockAfter(value, length);
+        if (then) setValue(end, fromClock(then), { shouldDirty: true, shouldValidate: true });
+      }}
+    />
+  );
+}

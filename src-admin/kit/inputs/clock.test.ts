@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromClock, isTypedClock, toClock } from './clock.ts';
+import { clockAfter, fromClock, isTypedClock, minutesBetween, toClock } from './clock.ts';
 
 it.each([
   ['in summer', '2027-01-04 12:30:00+00', '2027-01-04T09:30'],
@@ -32,5 +32,22 @@ it('nothing, and what is no instant, is nothing', () => {
     false,
     false,
     false,
+  ]);
+});
+
+it.each([
+  ['2027-01-04 12:30:00+00', '2027-01-04 13:15:00+00', 45],
+  ['2027-01-04T09:30 America/Santiago', '10:00', 30],
+  ['2027-01-04T09:30 America/Santiago', '09:30', null],
+  ['0002-01-04T09:30 America/Santiago', '2027-01-04 13:15:00+00', null],
+  [null, '10:00', null],
+])('from %s to %s are %s minutes', (start, end, minutes) => {
+  expect(minutesBetween(start, end)).toBe(minutes);
+});
+
+it('a clock some minutes later; none after a year that is being typed', () => {
+  expect(clockAfter('2027-12-31T23:30', 45)).toBe('2028-01-01T00:15');
+  expect(['', '0002-01-01T10:00', '20271-01-01T10:00'].map((c) => clockAfter(c, 5))).toEqual([
+    ...['', '', ''],
   ]);
 });

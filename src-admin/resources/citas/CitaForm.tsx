@@ -1,14 +1,16 @@
 import { Alert } from '@mui/material';
 import { maxLength, required, TextInput, useRecordContext } from 'react-admin';
 import { isPast } from '../../../src-shared/dates.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { Cita } from '../../data/rows.ts';
 import { CorreoInput, TelefonoInput, UrlInput } from '../../kit/inputs/TidyInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { TimeInput } from '../../kit/inputs/TimeInput.tsx';
 import { fromClock, isTypedClock, toClock } from '../../kit/inputs/clock.ts';
-import { InstantInput } from '../../kit/inputs/DayInput.tsx';
+import { StartInput } from '../../kit/inputs/DayInput.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { mailed } from '../correos/mailed.ts';
+import { closedQuestion } from './closed.ts';
 import { isLive } from './state.ts';
 
 /** Either is an instant of the database or, once typed, the clock of Chile; `termino` is then an hour alone. */
@@ -48,7 +50,7 @@ const Fields = () => (
       <CorreoInput source="email" />
     </FieldRow>
     <FieldRow>
-      <InstantInput source="inicio" validate={required()} />
+      <StartInput source="inicio" end="termino" lasts={30} validate={required()} />
       <TimeInput source="termino" format={toHour} validate={END} />
     </FieldRow>
     <UrlInput source="enlace" helperText="Si lo dejas vacío, se usa la sala de Configuración" />
@@ -62,17 +64,33 @@ const Notes = () => (
   </>
 );
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Asks before a meeting is put where the agenda is closed; one that stays at its time is not asked about. */
+function useClosedQuestion() {
+  const data = useData();
+  return async (typed: Record<string, unknown>, record: Record<string, unknown>) => {
+    const { inicio, termino, tipo = 'reunion' } = toCita<Span & { tipo?: unknown }>(typed);
+    if (inicio === record['inicio'] && termino === record['termino']) return null;
+    const closed = await data
+      .closedAt(textOf(inicio), textOf(termino), textOf(tipo))
+      // Whether it can be saved at all is said when it is saved.
+      .catch(() => []);
+    return closedQuestion(toClock(inicio), closed);
+  };
+}
+
 const CONFIRMED = { estado: 'confirmada' };
 
 export const CitaCreate = () => (
   <Create redirect="show" title="Agregar una reunión" transform={toCita}>
-    <RecordForm defaultValues={CONFIRMED}>
+    <RecordForm defaultValues={CONFIRMED} question={useClosedQuestion()}>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
         {mailed(
           'Al guardarla, le enviamos a la persona un correo con la hora, la videollamada y un enlace para cambiarla o cancelarla',
         )}{' '}
-        Puede ser a cualquier hora que no choque con otra reunión, también fuera del horario y sin
-        la pausa.
+        Puede ser a cualquier hora que no choque con otra reunión. Si ese día está cerrado o es
+        fuera del horario, te preguntamos antes.
       </Alert>
       <Fields />
       <TextInput source="motivo" multiline validate={maxLength(2000)} />
@@ -83,7 +101,7 @@ export const CitaCreate = () => (
 
 export const CitaEdit = () => (
   <Edit redirect="show" transform={toCita}>
-    <RecordForm>
+    <RecordForm question={useClosedQuestion()}>
       <FieldsUntilHeld />
       <Notes />
     </RecordForm>

@@ -1,3 +1,4 @@
+import type { Database } from '../../../src-shared/database.types.ts';
 import { rpc } from '../../data/requests.ts';
 import type { Cita, Row } from '../../data/rows.ts';
 
@@ -7,7 +8,14 @@ export type Closing =
   | { feriado: string }
   | { horario: number; nuevo?: Omit<Row<'horarios'>, 'id'> };
 
+/** Why nobody could book a time. */
+export type Closed = Database['public']['Functions']['cierres_de_cita']['Returns'][number];
+
 export const citasApi = {
+  /** Why visitors cannot book this time for that kind of meeting; nothing where the agenda is open. */
+  closedAt: (inicio: string, termino: string, tipo: string): Promise<Closed[]> =>
+    rpc('cierres_de_cita', { p_inicio: inicio, p_termino: termino, p_tipo: tipo }),
+
   /** The future appointments that closing the agenda would affect. */
   appointmentsIn: (closing: Closing): Promise<Cita[]> =>
     rpc('citas_afectadas', { p_cierre: closing }),

@@ -68,6 +68,54 @@ it('of one that is over only the notes are edited', async () => {
   expect(screen.queryByText(/le avisamos por correo/)).toBeNull();
 });
 
+/** Moves the meeting of the form; the agenda answers why it is closed then. */
+async function move(closed: readonly object[], to: string) {
+  const closedAt = vi.fn(() => Promise.resolve(closed));
+  openPage(citas, {
+    at: '/citas/1',
+    rows: {
+      citas: [unaCita({ id: 1, inicio: '2099-01-05T12:00:00Z', termino: '2099-01-05T12:45:00Z' })],
+      settings: [unaConfiguracion()],
+    },
+    answers: { update, closedAt },
+  });
+  fireEvent.change(await screen.findByLabelText(/^Cuándo/), { target: { value: to } });
+  expect(screen.getByLabelText(/^Hasta/)).toHaveValue('11:45');
+  const save = screen.getByRole('button', { name: 'Guardar' });
+  await waitFor(() => expect(save).toBeEnabled());
+  fireEvent.click(save);
+  return closedAt;
+}
+
+const MOVED = {
+  inicio: '2099-01-07T11:00 America/Santiago',
+  termino: '2099-01-07T11:45 America/Santiago',
+};
+
+it('a meeting that is moved takes as long as before', async () => {
+  const closedAt = await move([], '2099-01-07T11:00');
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(closedAt).toHaveBeenCalledWith(MOVED.inicio, MOVED.termino, 'reunion');
+  expect(update.mock.lastCall?.[1].data).toMatchObject(MOVED);
+});
+
+it('onto a closed day it is moved once that is confirmed', async () => {
+  const why = [
+    { clase: 'feriado', detalle: 'Navidad' },
+    { clase: 'bloqueo', detalle: null },
+    { clase: 'horario', detalle: null },
+  ];
+  await move(why, '2099-01-07T11:00');
+  expect(
+    await screen.findByText(
+      'El miércoles 7 de enero de 2099 a las 11:00: es feriado: Navidad; está bloqueado; no se atiende a esa hora.',
+    ),
+  ).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Agendar igual' }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+});
+
 it('where it is: its own link, else the room of all, else that its mails do not say it', async () => {
   const room = 'https://meet.example/sala';
   const { unmount } = open({ enlace: null }, '/show', room);

@@ -5,7 +5,7 @@ import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
-import { DayInput, InstantInput } from '../../kit/inputs/DayInput.tsx';
+import { DayInput, InstantInput, StartInput } from '../../kit/inputs/DayInput.tsx';
 import { watchErrors, type WatchSettings } from './watch.ts';
 import type { Watch } from './watchSchemas.ts';
 
@@ -64,7 +64,7 @@ function Settings({ plataforma, watch, onClose }: Props & { onClose: () => void 
         Ese tiempo no cuenta en ninguna parte ni avisa a nadie, aunque el sitio haya caído antes. Si
         terminas antes, acorta la hora de término.
       </Typography>
-      <InstantInput source="mantencion_desde" label="Desde" />
+      <StartInput source="mantencion_desde" end="mantencion_hasta" label="Desde" />
       <InstantInput source="mantencion_hasta" label="Hasta" />
       <Typography component="h3" variant="subtitle2" sx={{ mt: 1 }}>
         Qué vence

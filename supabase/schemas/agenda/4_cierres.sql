@@ -36,6 +36,31 @@ comment on function public.citas_afectadas(jsonb) is
   'holiday {feriado} or hours of the week that are taken away {horario} or become others {horario, nuevo: {tipo, '
   'dia_semana, desde, hasta}}. Errors: 42501.';
 
+create function private.cierres_de_cita(p_inicio timestamptz, p_termino timestamptz, p_tipo text)
+returns table (clase text, detalle text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_local timestamp := p_inicio at time zone 'America/Santiago';
+begin
+  perform private.exigir_admin();
+  return query
+    select 'feriado', f.nombre from private.feriados f where f.fecha = v_local::date and not f.abierto
+    union all
+    select 'bloqueo', b.motivo from public.bloqueos b where b.inicio < p_termino and b.termino > p_inicio
+    union all
+    select 'horario', null where not exists (select from public.horarios h
+      where h.tipo = p_tipo and h.dia_semana = extract(isodow from v_local) and h.desde <= v_local::time
+        and extract(epoch from h.hasta) >= extract(epoch from v_local::time) + extract(epoch from p_termino - p_inicio));
+end $$;
+comment on function private.cierres_de_cita(timestamptz, timestamptz, text) is 'As public.cierres_de_cita.';
+create function public.cierres_de_cita(p_inicio timestamptz, p_termino timestamptz, p_tipo text default 'reunion')
+returns table (clase text, detalle text)
+language sql stable set search_path = '' as $$ select * from private.cierres_de_cita(p_inicio, p_termino, p_tipo); $$;
+comment on function public.cierres_de_cita(timestamptz, timestamptz, text) is
+  'Admin: why nobody could book a time for a kind of meeting: feriado (which the studio did not open, with its name), '
+  'bloqueo (with its reason, if it has one), horario (outside the weekly hours); none where it is open. Whether another '
+  'meeting is there is refused when it is saved. Errors: 42501.';
+
 create function public.cerrar_agenda(p_cierre jsonb, p_citas bigint[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -69,4 +94,6 @@ comment on function public.cerrar_agenda(jsonb, bigint[]) is
   'each with its mail. p_citas are the ones that whoever decides has seen. Errors: 42501; P0001 with hint '
   'citas_cambiaron (they are others by now) or no holiday to come; 23514 a block that ends before it begins.';
 
-grant execute on function public.citas_afectadas(jsonb), public.cerrar_agenda(jsonb, bigint[]) to authenticated;
+grant execute on function public.citas_afectadas(jsonb), public.cerrar_agenda(jsonb, bigint[]),
+  private.cierres_de_cita(timestamptz, timestamptz, text), public.cierres_de_cita(timestamptz, timestamptz, text)
+  to authenticated;
