@@ -16,12 +16,11 @@ import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { DecimalInput } from '../../kit/inputs/DecimalInput.tsx';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
 import { requiredText } from '../../kit/inputs/validators.ts';
+import { nextDue, togetherText } from './cuotas.ts';
 import { asTyped, ListInput, wholeDays } from './ListInput.tsx';
 import { asCounted } from './Sums.tsx';
 
 const days = wholeDays(0, 1095);
-
-const ONE: Cuota = { concepto: '', parte: 0, vence: { dias: 0 } };
 
 const DIVISIONS = [
   { id: 'iguales', name: 'En partes iguales' },
@@ -36,28 +35,35 @@ const KINDS = [
 ];
 
 /** The instalments of a proposal, and whether they add up. */
-export const CuotasInput = () => (
-  <>
-    <DivisionInput />
-    <ListInput
-      source="cuotas"
-      legend="Cuotas"
-      help="Lo que el cliente agregue de los opcionales se suma a la última."
-      add="Agregar una cuota"
-      one={{ ...ONE }}
-    >
-      <TextInput
-        source="concepto"
-        label="Concepto de la cuota"
-        {...asTyped}
-        validate={[...requiredText(3), maxLength(160)]}
-      />
-      <PartInput />
-      <DueInput />
-    </ListInput>
-    <Amounts />
-  </>
-);
+export const CuotasInput = () => {
+  const { getValues } = useFormContext();
+  const one = (): Cuota => ({
+    ...{ concepto: '', parte: 0 },
+    vence: nextDue(getValues('contenido.cuotas') as Cuota[]),
+  });
+  return (
+    <>
+      <DivisionInput />
+      <ListInput
+        source="cuotas"
+        legend="Cuotas"
+        help="Lo que el cliente agregue de los opcionales se suma a la última."
+        add="Agregar una cuota"
+        one={() => ({ ...one() })}
+      >
+        <TextInput
+          source="concepto"
+          label="Concepto de la cuota"
+          {...asTyped}
+          validate={[...requiredText(3), maxLength(160)]}
+        />
+        <PartInput />
+        <DueInput />
+      </ListInput>
+      <Amounts />
+    </>
+  );
+};
 
 /** How the total is divided. The parts of one way are none of another: they begin with what they come to now. */
 function DivisionInput() {
@@ -97,15 +103,18 @@ function PartInput() {
   ) : null;
 }
 
+/** Of «contenido.cuotas.2.vence»: 2. */
+const placeOf = (source: string): number => Number(/\d+/.exec(source)?.[0] ?? 0);
+
 const kindOf = (vence: Vence | undefined): string => Object.keys(vence ?? { dias: 0 })[0] ?? 'dias';
 
 /** When it is due. */
 function DueInput() {
   const { getSource } = useSourceContext();
-  const { hitos } = useContenido();
+  const { hitos, cuotas } = useContenido();
   const vence = useWatch({ name: getSource('vence') }) as Vence | undefined;
   const begin: Readonly<Record<string, Vence>> = {
-    dias: { dias: 0 },
+    dias: nextDue(cuotas.slice(0, placeOf(getSource('vence')))),
     fecha: { fecha: dayInChile() },
     hito: { hito: 0 },
   };
@@ -147,10 +156,12 @@ function Amounts() {
   if (contenido.cuotas.length === 0) return null;
   const wrong = instalmentsError(contenido);
   const amounts = instalmentsOf(contenido, []);
+  const together = togetherText(contenido.cuotas);
   return (
-    <Alert severity={wrong ? 'warning' : 'info'} role="status" sx={{ width: 1, mb: 3 }}>
+    <Alert severity={wrong || together ? 'warning' : 'info'} role="status" sx={{ width: 1, mb: 3 }}>
       {wrong ??
         `${amounts.map(formatCLP).join(' + ')} = ${formatCLP(amounts.reduce((all, one) => all + one, 0))}`}
+      {together && <div>{together}</div>}
     </Alert>
   );
 }

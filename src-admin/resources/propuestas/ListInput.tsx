@@ -19,7 +19,7 @@ interface Props {
   help?: string;
   /** The words of its button, and what that adds. */
   add: string;
-  one: Readonly<Record<string, unknown>>;
+  one: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
   children: ReactNode;
   /** Rendered within the list, whose parts it follows. */
   along?: ReactNode;
@@ -53,8 +53,9 @@ export const ListInput = ({ source, legend, help, add, one, children, along }: P
 
 function AddButton({ words, one }: { words: string; one: Props['one'] }) {
   const { add } = useSimpleFormIterator();
+  const begin = () => add({ ...(typeof one === 'function' ? one() : one) });
   return (
-    <Button size="small" startIcon={<AddOutlined />} onClick={() => add({ ...one })} sx={{ my: 1 }}>
+    <Button size="small" startIcon={<AddOutlined />} onClick={begin} sx={{ my: 1 }}>
       {words}
     </Button>
   );
