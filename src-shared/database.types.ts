@@ -4369,6 +4369,21 @@ export type Database = {
         Args: { p_error: string; p_intento: string }
         Returns: undefined
       }
+      ingresos_de_mes: {
+        Args: { p_cliente?: number; p_mes?: string; p_plataforma?: number }
+        Returns: {
+          clase: string
+          concepto: string
+          cuantos: number
+          de: string
+          dia: string
+          metodo: string
+          monto: number
+          pago: number
+          pedido: number
+          total: number
+        }[]
+      }
       invitar_cliente: { Args: { p_cliente: number }; Returns: undefined }
       invitar_persona: { Args: { p_persona: number }; Returns: undefined }
       marcar_correo_visto: { Args: { p_id: number }; Returns: undefined }

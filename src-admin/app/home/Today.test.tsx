@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unasCifras, unIngreso } from '../../../tests/builders/answers.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
+import { STATES_WITH_BALANCE } from '../../../src-shared/pagos.ts';
 import { SELECTION_KEY } from '../../data/session/drafts.ts';
 import { Today } from './Today.tsx';
 
@@ -28,8 +29,12 @@ it('each figure leads to the rows that it is of; what was offered is below the o
     'Ingreso mensual recurrente$574.45127 servicios activos8 renovaciones en 90 días, por $525.4901 en riesgo',
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-  expect(decodeURIComponent(links[4] ?? '')).toBe('/propuestas?filter={"situacion":"enviada"}');
-  expect(links.slice(5).map(decodeURIComponent)).toEqual([
+  expect(links.map(decodeURIComponent)).toEqual([
+    `/pagos?filter={"estado":"${STATES_WITH_BALANCE.join(',')}"}`,
+    '/ingresos',
+    '/tickets?filter={"estado":"por_responder"}',
+    '/bandeja?filter={"proxima":"hoy"}',
+    '/propuestas?filter={"situacion":"enviada"}',
     '/servicios?filter={"estado":"activo"}',
     '/servicios?filter={"renueva":"90"}',
     '/servicios?filter={"riesgo":"alguno"}',

@@ -83,6 +83,48 @@ comment on function public.resumen_por_mes(int, int, bigint) is
   'one), and the median minutes to the first answer of those opened by clients, null while there is none. Errors: '
   '42501, P0001.';
 
+create function private.llegado(p_desde date, p_hasta date, p_cliente bigint, p_plataforma bigint)
+returns table (dia date, clase text, monto bigint, abono bigint, pedido bigint)
+language sql stable set search_path = '' as $$
+  select b.dia, b.clase, (case b.clase when 'abono' then b.monto else -b.monto end)::bigint, b.id, null::bigint
+  from public.abonos b join public.pagos p on p.id = b.pago
+  where b.dia between p_desde and p_hasta and (p_cliente is null or p.cliente = p_cliente)
+    and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma)
+  union all
+  select x.dia, 'pedido', o.monto, null, o.id
+  from public.pedidos o cross join lateral (select (o.pagado_en at time zone 'America/Santiago')::date) x (dia)
+  where o.estado = 'pagado' and o.cliente is null and p_cliente is null and x.dia between p_desde and p_hasta;
+$$;
+comment on function private.llegado(date, date, bigint, bigint) is
+  'What came in between two days of Chile, as who asks sees it: what came for payments by its day, what went back by '
+  'that of its own (less than nothing), and paid orders that are not a client''s yet; of a client, of a platform (what '
+  'is of none counts).';
+
+create function public.ingresos_de_mes(p_mes date default null, p_cliente bigint default null,
+  p_plataforma bigint default null)
+returns table (dia date, clase text, monto bigint, concepto text, de text, metodo text, pago bigint, pedido bigint,
+  cuantos bigint, total bigint)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_mes date := date_trunc('month', coalesce(p_mes, private.hoy())::timestamp);
+begin
+  perform private.exigir_admin();
+  return query
+    select l.dia, l.clase, l.monto, coalesce(p.concepto, o.producto), coalesce(c.empresa, c.cliente,
+      o.comprador_nombre), coalesce(b.metodo, o.metodo), p.id, o.id, count(*) over (),
+      (sum(l.monto) over ())::bigint
+    from private.llegado(v_mes, least((v_mes + interval '1 month')::date - 1, private.hoy()), p_cliente, p_plataforma) l
+      left join public.abonos b on b.id = l.abono
+      left join public.pagos p on p.id = b.pago
+      left join public.clientes c on c.id = p.cliente
+      left join public.pedidos o on o.id = l.pedido
+    order by l.dia desc, l.abono desc, l.pedido desc limit 300;
+end $$;
+comment on function public.ingresos_de_mes(date, bigint, bigint) is
+  'Admin: what came in within the month of a day (this one unless said), until today, latest first, as '
+  'public.cifras_del_estudio counts it: the 300 latest lines (abono, devolucion less than nothing, pedido of somebody '
+  'who is no client yet), with how many there are and what all of them come to. Errors: 42501.';
+
 create function public.cifras_del_estudio(p_cliente bigint default null, p_plataforma bigint default null)
 returns table (por_cobrar bigint, vencido_30 bigint, vencido_60 bigint, vencido_90 bigint, vencido_mas bigint,
   cobrado bigint, cobrado_antes bigint,
@@ -101,15 +143,6 @@ begin
     from public.pagos p
     where p.saldo > 0 and ($1 is null or p.cliente = $1) and ($2 is null or p.plataforma is null
       or p.plataforma = $2)),
-  llegado (dia, monto) as (
-    select b.dia, case b.clase when 'abono' then b.monto else -b.monto end
-    from public.abonos b join public.pagos p on p.id = b.pago
-    where b.dia between $5 - interval '1 month' and $4
-      and ($1 is null or p.cliente = $1) and ($2 is null or p.plataforma is null
-        or p.plataforma = $2)
-    union all
-    select (o.pagado_en at time zone 'America/Santiago')::date, o.monto
-    from public.pedidos o where o.estado = 'pagado' and o.cliente is null and $1 is null),
   espera as (
     select w.clase, w.urgente and w.plazo < now() as tarde
     from public.esperas w
@@ -124,7 +157,7 @@ begin
   entrado as (
     select coalesce(sum(l.monto) filter (where l.dia between $5 and $4), 0)::bigint as ahora,
       coalesce(sum(l.monto) filter (where l.dia between $5 - interval '1 month' and $4 - interval '1 month'),
-        0)::bigint as antes from llegado l),
+        0)::bigint as antes from private.llegado(($5 - interval '1 month')::date, $4, $1, $2) l),
   tocan as (
     select count(*) filter (where e.clase = 'tickets')::int as tickets, count(*) filter (where e.clase = 'tickets'
       and e.tarde)::int as tickets_tarde,
@@ -275,5 +308,6 @@ comment on function public.embudo(int) is
 
 grant execute on function private.contar_visita(text), public.contar_visita(text) to anon;
 grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint),
-  public.cifras_del_estudio(bigint, bigint), public.embudo(int), private.campana(text),
+  public.cifras_del_estudio(bigint, bigint), private.llegado(date, date, bigint, bigint),
+  public.ingresos_de_mes(date, bigint, bigint), public.embudo(int), private.campana(text),
   private.visitas_desde(date) to authenticated;
