@@ -9,13 +9,13 @@ const FINAL = new Set(['forbidden', 'missing', 'session', 'rule', 'limit']);
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 2 && !(error instanceof DataError && FINAL.has(error.kind));
 
-/** Invalidates the other queries that show the table of a mutation: react-admin invalidates its own name alone. */
-function invalidateReaders(client: QueryClient, table: unknown, readersOf: ReadersOf) {
-  const names: readonly unknown[] = typeof table === 'string' ? readersOf(table) : [];
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => name !== table && names.includes(name),
-    refetchType: 'none',
-  });
+/**
+ * Has every query read again that shows the table of a mutation. react-admin puts the row that was saved into its cache
+ * and takes it for fresh, without the columns that the database computes.
+ */
+function readAgain(client: QueryClient, table: unknown, readersOf: ReadersOf) {
+  const names: readonly unknown[] = typeof table === 'string' ? [table, ...readersOf(table)] : [];
+  return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name) });
 }
 
 /**
@@ -38,8 +38,10 @@ export function createQueryClient(readersOf: ReadersOf): QueryClient {
   const client: QueryClient = new QueryClient({
     // The keys of react-admin's mutations begin with the name of the table.
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, { options }) =>
-        invalidateReaders(client, options.mutationKey?.[0], readersOf),
+      // After react-admin has put the row there; whoever saves does not wait for it.
+      onSettled: (_data, error, _variables, _result, { options }) => {
+        if (!error) void readAgain(client, options.mutationKey?.[0], readersOf);
+      },
     }),
     defaultOptions: {
       queries: {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
@@ -43,4 +43,35 @@ it('pressed twice before the page could say that it runs, it is done once', asyn
   expect(send).toHaveBeenCalledOnce();
   fireEvent.click(button);
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+});
+
+it('the page shows what was done before it is said; one that is slow holds nobody up', async () => {
+  const told: unknown[] = [];
+  let state = 'Abierto';
+  let slow = false;
+  const read = vi.fn(() => (slow ? new Promise<string>(() => undefined) : Promise.resolve(state)));
+  function Page() {
+    const client = useQueryClient();
+    const { data } = useQuery({ queryKey: ['ticket'], queryFn: read });
+    const { run } = useAction(
+      () => {
+        state = 'Resuelto';
+        return Promise.resolve();
+      },
+      { onDone: () => told.push(client.getQueryData(['ticket'])) },
+    );
+    return (
+      <>
+        <output>{data}</output>
+        <button onClick={() => void run()}>Resolver</button>
+      </>
+    );
+  }
+  inConsole(<Page />, {});
+  await screen.findByText('Abierto');
+  fireEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+  await waitFor(() => expect(told).toEqual(['Resuelto']));
+  slow = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+  await waitFor(() => expect(told).toHaveLength(2), { timeout: 5000 });
 });

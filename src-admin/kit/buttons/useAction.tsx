@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { MutationObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { toDataError, type DataError, type ErrorKind } from '../../data/errors.ts';
 import { useOnce } from './useOnce.ts';
 
@@ -15,9 +15,14 @@ interface Options<A extends unknown[]> {
   onRefused?: () => void;
   /** Whether the form shows `lost` itself, so that no notice has to; `all`: also `error`, whatever it is. */
   inline?: boolean | 'all';
-  /** Whether the page shows the change already, so that nothing is refetched. */
+  /** Whether the page shows the change already, so that nothing is read again. */
   upToDate?: boolean;
 }
+
+/** So long the notice waits for the page, in milliseconds. */
+const PATIENCE = 1_500;
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Refusals of what the page still offered: its data is stale, and refetched. */
 const STALE: ReadonlySet<ErrorKind> = new Set(['rule', 'forbidden', 'missing']);
@@ -56,7 +61,6 @@ export function useAction<A extends unknown[]>(
 ) {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const invalidate = useRefresh();
   const once = useOnce();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<DataError | null>(null);
@@ -65,15 +69,16 @@ export function useAction<A extends unknown[]>(
   const refresh = async () => {
     // A request that is pending may bring data from before the action.
     await queryClient.cancelQueries();
-    invalidate();
+    await Promise.race([queryClient.invalidateQueries(), later(PATIENCE)]);
   };
 
   const perform = async (args: A) => {
     await action(...args);
     setError(null);
+    // What it did is on the screen before anything says so.
+    if (!upToDate) await refresh();
     if (done !== undefined)
       notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
-    if (!upToDate) await refresh();
     onDone?.();
   };
 

@@ -14,7 +14,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { Box } from '@mui/material';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
@@ -72,21 +72,17 @@ const byArrows: KeyboardCoordinateGetter = (event, { active, context }) => {
 
 export function Board() {
   const data = useData();
-  const client = useQueryClient();
   const board = useBoard();
   const [dropped, setDropped] = useState<Dropped | null>(null);
+  const putBack = () => setDropped(null);
   const { run, running } = useAction(
-    async (contacto: Contacto, etapa: EtapaContacto) => {
-      try {
-        await data.moveContacto(contacto, etapa);
-        // A cached page of the contact still says its old stage.
-        client.removeQueries({ queryKey: ['bandeja', 'getOne'] });
-        await client.invalidateQueries({ queryKey: ['bandeja', 'getList'] });
-      } finally {
-        setDropped(null);
-      }
+    (contacto: Contacto, etapa: EtapaContacto) => data.moveContacto(contacto, etapa),
+    {
+      done: ({ nombre }, etapa) => `${nombre}: ${optionText('etapa', etapa)}`,
+      onDone: putBack,
+      onLost: putBack,
+      onRefused: putBack,
     },
-    { done: ({ nombre }, etapa) => `${nombre}: ${optionText('etapa', etapa)}`, upToDate: true },
   );
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),

@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { NotaKey } from './api.ts';
@@ -12,7 +12,6 @@ import { Panel } from '../../kit/records/Details.tsx';
 /** The studio's notes about a contact or a client, newest first, and an input for another. */
 export function Notas({ de }: { de: NotaKey }) {
   const data = useData();
-  const client = useQueryClient();
   const name = `${de.clase}-${de.fila}`;
   const key = ['contactos_notas', name];
   const notas = useQuery({ queryKey: key, queryFn: () => data.contactoNotas(de) });
@@ -21,9 +20,8 @@ export function Notas({ de }: { de: NotaKey }) {
     async () => {
       await data.addContactoNota(de, values.texto.trim());
       clear();
-      await client.invalidateQueries({ queryKey: key });
     },
-    { done: 'Nota guardada', inline: true, upToDate: true },
+    { done: 'Nota guardada', inline: true },
   );
   return (
     <Panel title="Notas">

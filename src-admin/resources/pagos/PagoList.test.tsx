@@ -128,6 +128,14 @@ it.each([
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
 });
 
+it('who was reminded is not offered it again', async () => {
+  const remind = vi.fn(() => Promise.resolve());
+  open('/pagos', 'admin', { estado: 'rechazado' }, { remind });
+  fireEvent.click(await screen.findByRole('button', { name: /^Recordar/ }, { timeout: 8000 }));
+  expect(await screen.findByText('Recordado')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Recordar/ })).toBeNull();
+});
+
 it('a receipt is approved in its row with two presses, and what is pressed does not open the payment', async () => {
   const update = vi.fn((_: string, { data }: { data: Partial<Pago> }) =>
     Promise.resolve({ data: { ...row, ...data } }),

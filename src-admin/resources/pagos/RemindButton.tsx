@@ -1,4 +1,5 @@
-import type { ButtonProps } from '@mui/material';
+import { Typography, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { mailed } from '../correos/mailed.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
@@ -14,9 +15,17 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx' | 'children'
 /** Mails the client a reminder with one press; a refusal says when the next one may leave. */
 export function RemindButton({ of, what, children = 'Recordar pago', ...rest }: Props) {
   const data = useData();
+  const [reminded, setReminded] = useState(false);
   const { run, running } = useAction(() => data.remind(of), {
     done: mailed('Le recordamos el pago por correo'),
+    onDone: () => setReminded(true),
   });
+  if (reminded)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ px: 1 }}>
+        Recordado
+      </Typography>
+    );
   return (
     <WriteButton
       {...rest}
