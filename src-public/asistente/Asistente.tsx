@@ -4,7 +4,7 @@ import { useSignedIn } from '../data/session.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { takeTurn } from '../ui/oneAtATime.ts';
 import { hasJumped, isSuppressed, markJumped } from './completed.ts';
-import { initialPanel, nextPanel } from './visibility.ts';
+import { initialPanel, nextPanel, READY_AT } from './visibility.ts';
 import styles from './Asistente.module.css';
 
 const loadPanel = () => import('./AsistentePanel.tsx');
@@ -74,6 +74,7 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
         type="button"
         className={styles.button}
         hidden={open}
+        data-at-top={panel.lastY <= READY_AT || undefined}
         aria-haspopup="dialog"
         onClick={() => {
           setByButton(true);

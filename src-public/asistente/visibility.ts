@@ -30,7 +30,7 @@ export type PanelEvent =
   | { type: 'close' };
 
 /** From here on (px) the assistant is ready to appear. */
-const READY_AT = 50;
+export const READY_AT = 50;
 /** Part of the hero after which it appears. */
 const OPENS_AT = 0.2;
 /** Part of the hero after which it steps aside. */

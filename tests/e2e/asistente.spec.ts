@@ -76,8 +76,8 @@ test(
   'it leaves headline and main button to be seen, on every screen',
   { tag: '@matrix' },
   async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
     await visit(page);
+    await page.setViewportSize({ width: 320, height: 640 });
     await scrollPage(page, Math.ceil((await heroHeight(page)) * 0.3));
     await expect(panel(page)).toBeVisible();
     await expect.poll(() => scrollTop(page)).toBe(0);
@@ -107,6 +107,63 @@ test(
     }
   },
 );
+
+/** What of the page is under the button: texts, links, buttons and fields. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find((each) =>
+      each.textContent.includes('Cotiza en un minuto'),
+    );
+    if (!button?.checkVisibility({ visibilityProperty: true })) return [];
+    const own = button.getBoundingClientRect();
+    const meets = (rect: DOMRect) =>
+      rect.width > 1 &&
+      rect.height > 1 &&
+      rect.left < own.right &&
+      rect.right > own.left &&
+      rect.top < own.bottom &&
+      rect.bottom > own.top;
+    const found: string[] = [];
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const holder = node.parentElement;
+      if (!holder || button.contains(holder) || !node.textContent?.trim()) continue;
+      if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some(meets)) found.push(node.textContent.trim());
+    }
+    for (const each of document.querySelectorAll('a, button, input, textarea, select'))
+      if (
+        each !== button &&
+        each.checkVisibility({ visibilityProperty: true }) &&
+        meets(each.getBoundingClientRect())
+      )
+        found.push(`<${each.localName}> ${each.textContent}`);
+    return found;
+  });
+
+test('its button covers nothing where the page rests: at its top and at its end', async ({
+  page,
+}) => {
+  await visit(page);
+  // Those below a height of 500 px are larger ones at twice the size of text.
+  for (const [width, height] of [
+    [360, 780],
+    [390, 844],
+    [640, 360],
+    [720, 450],
+    [768, 1024],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await scrollPage(page, 0);
+    await expect.poll(() => covered(page), { message: `top at ${width} px` }).toEqual([]);
+    await scrollPage(page, 1_000_000);
+    await expect.poll(() => covered(page), { message: `end at ${width} px` }).toEqual([]);
+  }
+});
 
 test(
   'blank answers and wrong addresses are held back; the rest is saved and remembered',
