@@ -1999,6 +1999,8 @@ export type Database = {
           comprador_email: string
           comprador_nombre: string
           comprador_telefono: string | null
+          comprobante: string | null
+          comprobantes: number
           consentimiento_en: string
           consentimiento_version: string
           creado_en: string
@@ -2027,6 +2029,8 @@ export type Database = {
           comprador_email: string
           comprador_nombre: string
           comprador_telefono?: string | null
+          comprobante?: string | null
+          comprobantes?: number
           consentimiento_en?: string
           consentimiento_version: string
           creado_en?: string
@@ -2053,6 +2057,8 @@ export type Database = {
           comprador_email?: string
           comprador_nombre?: string
           comprador_telefono?: string | null
+          comprobante?: string | null
+          comprobantes?: number
           consentimiento_en?: string
           consentimiento_version?: string
           creado_en?: string
@@ -3980,6 +3986,13 @@ export type Database = {
       cerrar_sesion: { Args: { p_id: string }; Returns: undefined }
       cerrar_sesiones_de: { Args: { p_cuenta: string }; Returns: number }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      cierres_de_cita: {
+        Args: { p_inicio: string; p_termino: string; p_tipo?: string }
+        Returns: {
+          clase: string
+          detalle: string
+        }[]
+      }
       cifras_del_estudio: {
         Args: { p_cliente?: number; p_plataforma?: number }
         Returns: {
@@ -3997,10 +4010,6 @@ export type Database = {
           vencido_90: number
           vencido_mas: number
         }[]
-      }
-      cierres_de_cita: {
-        Args: { p_inicio: string; p_termino: string; p_tipo?: string }
-        Returns: { clase: string; detalle: string | null }[]
       }
       citas_afectadas: {
         Args: { p_cierre: Json }
@@ -4339,6 +4348,10 @@ export type Database = {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined
       }
+      informar_pedido: {
+        Args: { p_comprobante: string; p_pedido: number }
+        Returns: undefined
+      }
       informar_transferencia: {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined
@@ -4355,20 +4368,6 @@ export type Database = {
           servicios: number
         }[]
       }
-      intento_abierto: {
-        Args: {
-          p_direccion: string
-          p_intento: string
-          p_proveedor_orden: string
-          p_segundos: number
-          p_token: string
-        }
-        Returns: undefined
-      }
-      intento_fallido: {
-        Args: { p_error: string; p_intento: string }
-        Returns: undefined
-      }
       ingresos_de_mes: {
         Args: { p_cliente?: number; p_mes?: string; p_plataforma?: number }
         Returns: {
@@ -4383,6 +4382,20 @@ export type Database = {
           pedido: number
           total: number
         }[]
+      }
+      intento_abierto: {
+        Args: {
+          p_direccion: string
+          p_intento: string
+          p_proveedor_orden: string
+          p_segundos: number
+          p_token: string
+        }
+        Returns: undefined
+      }
+      intento_fallido: {
+        Args: { p_error: string; p_intento: string }
+        Returns: undefined
       }
       invitar_cliente: { Args: { p_cliente: number }; Returns: undefined }
       invitar_persona: { Args: { p_persona: number }; Returns: undefined }
@@ -4483,12 +4496,14 @@ export type Database = {
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
       pagar_propuesta: { Args: { p_token: string }; Returns: string }
       pago_en_curso: { Args: { p_pago: number }; Returns: string }
+      palabras_de_cuenta: { Args: { p_cuenta: string }; Returns: string[] }
       pausar_servicio: { Args: { p_servicio: number }; Returns: undefined }
       pedir_codigo_de_propuesta: {
         Args: { p_elegidos?: number[]; p_token: string; p_version: number }
         Returns: string
       }
       pedir_propuesta_de_nuevo: { Args: { p_token: string }; Returns: boolean }
+      permitir_clave: { Args: { p_cuenta: string }; Returns: undefined }
       por_aceptar: {
         Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }
         Returns: string
@@ -4614,6 +4629,10 @@ export type Database = {
           p_ticket: number
         }
         Returns: Json
+      }
+      reconocer_pagina: {
+        Args: { p_conocida: boolean; p_plataforma: number; p_ruta: string }
+        Returns: undefined
       }
       recordar_importacion: {
         Args: { p_importacion: number; p_recordar: boolean }
@@ -4765,6 +4784,10 @@ export type Database = {
         Args: { p_comprobante: string; p_token: string }
         Returns: undefined
       }
+      soltar_comprobante_de_pedido: {
+        Args: { p_comprobante: string; p_pedido: number }
+        Returns: undefined
+      }
       suprimir_persona: {
         Args: { p_ensayo?: boolean; p_solicitud: number }
         Returns: Json
@@ -4792,6 +4815,10 @@ export type Database = {
       tickets_sin_leer: { Args: { p_tickets?: number[] }; Returns: number[] }
       tomar_comprobante: {
         Args: { p_cabeceras: Json; p_token: string }
+        Returns: Json
+      }
+      tomar_comprobante_de_pedido: {
+        Args: { p_cabeceras: Json; p_orden: string }
         Returns: Json
       }
       tomar_correos: {
