@@ -2,6 +2,7 @@ import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { addDays, dayInChile, formatDay, formatInstant } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
+import { amountOf } from '../../../src-shared/pagos.ts';
 import { shownState } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago, Row, Servicio } from '../../data/rows.ts';
@@ -240,7 +241,7 @@ function Payments({ servicio }: { servicio: number }) {
             row={(pago: Pago) => ({
               to: `/pagos/${pago.id}/show`,
               primary: periodText(pago),
-              secondary: `${formatCLP(pago.monto)}, ${whenOf(pago)}`,
+              secondary: `${formatCLP(amountOf(pago))}, ${whenOf(pago)}`,
               state: <StatusChip set="pago" value={shownState(pago)} />,
             })}
           />

@@ -322,3 +322,10 @@ it('what is included waits for nobody: its part of a page says so', async () => 
   expect(await screen.findByText('Incluido')).toBeVisible();
   expect(screen.queryByText('Por aceptar')).toBeNull();
 });
+
+it('a period that was paid in part says one sum, what is left', async () => {
+  const pago = unPago({ servicio: 1, monto: 59_500, abonado: 20_000, saldo: 39_500 });
+  open({ estado: 'activo', proximo: today }, { pagos: [{ ...pago, estado: 'pendiente' }] });
+  expect((await screen.findAllByText(/\$39\.500/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/^\$59\.500, v/i)).toBeNull();
+});
