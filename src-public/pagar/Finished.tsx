@@ -2,7 +2,7 @@ import { formatDay } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { saveFile } from '../../src-shared/saveFile.ts';
 import { LinkState } from '../acceso/LinkGate.tsx';
-import { getPdf } from '../data/getPdf.ts';
+import { getPdf } from '../forms/getPdf.ts';
 import { PressForm } from '../forms/PressForm.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import type { PagoTerminado } from './api/getPago.ts';

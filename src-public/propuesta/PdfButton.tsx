@@ -1,5 +1,5 @@
 import { saveFile } from '../../src-shared/saveFile.ts';
-import { getPdf } from '../data/getPdf.ts';
+import { getPdf } from '../forms/getPdf.ts';
 import { PressForm } from '../forms/PressForm.tsx';
 
 interface PdfButtonProps {

@@ -1,8 +1,6 @@
-import { Dialog } from '@mui/material';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { onProofWanted } from '../../data/session/proof.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { LoadingScreen } from './LoadingScreen.tsx';
 
 const ProofForm = onDemand(async () => (await import('./ProofForm.tsx')).ProofForm);
 
@@ -28,10 +26,8 @@ export function ProofDialog() {
   };
   if (!open) return null;
   return (
-    <Dialog open onClose={() => finish(false)} aria-labelledby="otra-vez" maxWidth="xs" fullWidth>
-      <Suspense fallback={<LoadingScreen />}>
-        <ProofForm onDone={finish} />
-      </Suspense>
-    </Dialog>
+    <Suspense fallback={null}>
+      <ProofForm onDone={finish} />
+    </Suspense>
   );
 }

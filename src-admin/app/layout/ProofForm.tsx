@@ -2,11 +2,22 @@ import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/m
 import { useState } from 'react';
 import { proveByCode, proveByPassword } from '../../data/session/proveAgain.ts';
 import { APP_CODE_LENGTH } from '../../data/session/secondFactor.ts';
+import { Dialog } from '../../kit/forms/Dialog.tsx';
 import { CodeField } from '../auth/fields.tsx';
 import { PasswordField, useSubmit } from '../auth/form.tsx';
 
+interface Props {
+  onDone: (proved: boolean) => void;
+}
+
 /** The password once more, and then the code of whoever has a second step. */
-export function ProofForm({ onDone }: { onDone: (proved: boolean) => void }) {
+export const ProofForm = ({ onDone }: Props) => (
+  <Dialog open onClose={() => onDone(false)} aria-labelledby="otra-vez" maxWidth="xs" fullWidth>
+    <Question onDone={onDone} />
+  </Dialog>
+);
+
+function Question({ onDone }: Props) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const { submit, submitting, error } = useSubmit();

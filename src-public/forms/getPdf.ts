@@ -1,6 +1,6 @@
 import { apiUrl, environment } from '../../src-shared/environment.ts';
-import { isRow, textOf } from './guards.ts';
-import type { SendResult } from '../forms/sendResult.ts';
+import { isRow, textOf } from '../data/guards.ts';
+import type { SendResult } from './sendResult.ts';
 
 /**
  * What a link shows as a PDF: a proposal as it was sent, or the signed copy once it was accepted; the receipt of a
