@@ -10,12 +10,6 @@ export const ENTREGAS: Readonly<Record<ValorDe<typeof PRODUCTOS>, string>> = {
     'Una primera sesión de 45 minutos, que agendas en línea apenas confirmemos el pago, y el programa completo a partir de ella.',
 };
 
-/** What a bank shows of a transfer for it. */
-export const CONCEPTOS: Readonly<Record<ValorDe<typeof PRODUCTOS>, string>> = {
-  'pagina-web': 'Pago 50% del proyecto',
-  'asesoria-cv': 'Pago Asesoría Currículum (pago único)',
-};
-
 /** The fees beside the price of the CV advisory, shown wherever the price is. */
 export const COMISION_CV =
   'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más.';
@@ -30,5 +24,6 @@ export const RETRACTO =
 /** Whether a number is that of an order of the site, and not of a client's payments (P-, J-). */
 export const isPedido = (orden: string): boolean => orden.startsWith('W-');
 
-/** What a number is called. */
-export const numberLabel = (orden: string): string => (isPedido(orden) ? 'Pedido' : 'Orden');
+/** What a number is called: an order of the site, a payment, or several that were paid together. */
+export const numberLabel = (numero: string): string =>
+  isPedido(numero) ? 'Pedido' : numero.startsWith('P-') ? 'Número' : 'Orden';

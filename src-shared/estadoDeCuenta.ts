@@ -1,6 +1,6 @@
 import { formatDayShort } from './dates.ts';
 import { ESTADOS_PAGO, optionText, VENCIDO } from './options.ts';
-import { isOverdue, partsInWords } from './pagos.ts';
+import { isOverdue, partsInWords, paymentReference } from './pagos.ts';
 
 /** A payment as a statement of account counts it. */
 export interface Counted {
@@ -88,6 +88,10 @@ export function statementOf<P extends Counted>(
 /** The years in which payments fall due, the last one first. */
 export const yearsOf = (pagos: readonly Pick<Counted, 'vence_el'>[]): number[] =>
   [...new Set(pagos.map(({ vence_el }) => Number(vence_el.slice(0, 4))))].sort((a, b) => b - a);
+
+/** What a payment is for, and what people call it. */
+export const nameInStatement = ({ id, concepto }: Pick<Counted, 'id' | 'concepto'>): string =>
+  `${concepto} · ${paymentReference(id)}`;
 
 /** A payment's state in words; of one that is overdue, "Vencido". */
 export function stateInWords(pago: Counted, now = new Date()): string {

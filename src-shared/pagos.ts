@@ -48,6 +48,9 @@ export const isOwed = (estado: string): boolean => isEstado(estado) && OWED.incl
 export const isSettled = (estado: string): boolean =>
   isEstado(estado) && ['pagado', 'anulado', 'reembolsado'].includes(estado);
 
+/** What people call a payment, and type into a bank. */
+export const paymentReference = (id: number): string => `P-${id}`;
+
 /** The provider of card payments takes no less, in pesos. */
 export const CARD_MINIMUM = 350;
 

@@ -11,8 +11,8 @@ const config = {
 };
 
 describe('transferText', () => {
-  it('holds account, amount and concept, one per line', () => {
-    expect(transferText(transferRows(config, 89250, 'Pago 50% del proyecto') ?? [])).toBe(
+  it('holds account, amount and reference, one per line', () => {
+    expect(transferText(transferRows(config, 89250, 'W-7F3K-92') ?? [])).toBe(
       [
         'Titular: Estudio Cobre SpA',
         'RUT: 76.123.456-0',
@@ -21,7 +21,7 @@ describe('transferText', () => {
         'Número de cuenta: 00-123-45678-9',
         'Correo: pagos@estudiocobre.example',
         'Monto: $89.250',
-        'Concepto: Pago 50% del proyecto',
+        'Concepto: W-7F3K-92',
       ].join('\n'),
     );
   });
@@ -45,6 +45,10 @@ describe('transferRows', () => {
     expect(rows.filter(({ copy }) => copy !== undefined)).toEqual([
       { label: 'Monto', value: '$89.250', copy: '89250' },
     ]);
+  });
+
+  it('has no concept while nothing has a reference yet', () => {
+    expect(transferRows(config, 89250, '')?.map(({ label }) => label)).not.toContain('Concepto');
   });
 
   it.each(['banco', 'cuenta_numero', 'cuenta_titular', 'cuenta_rut'] as const)(

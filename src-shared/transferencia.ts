@@ -18,12 +18,13 @@ export interface TransferRow {
 
 /**
  * The data of a bank transfer, in the order in which banks ask for it. Null when something is
- * missing without which nobody can transfer.
+ * missing without which nobody can transfer. The reference is alone what a bank shows of it, as its
+ * form takes few characters; empty while there is none yet.
  */
 export function transferRows(
   cuenta: Cuenta,
   monto: number,
-  concepto: string,
+  referencia: string,
 ): TransferRow[] | null {
   const { banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email } = cuenta;
   if (!banco || !cuenta_numero || !cuenta_titular || !cuenta_rut) return null;
@@ -35,7 +36,7 @@ export function transferRows(
     ['Número de cuenta', cuenta_numero],
     ['Correo', cuenta_email],
     ['Monto', formatCLP(monto)],
-    ['Concepto', concepto],
+    ['Concepto', referencia],
   ];
   return rows.flatMap(([label, value]) =>
     value ? [{ label, value, ...(label === 'Monto' && { copy: String(monto) }) }] : [],

@@ -49,7 +49,7 @@ function methodsFor(producto: Producto, config: Configuracion, online: OnlinePay
           },
         ]
       : []),
-    ...(transferRows(config, producto.monto, producto.concepto)
+    ...(transferRows(config, producto.monto, '')
       ? [
           {
             value: 'transferencia',

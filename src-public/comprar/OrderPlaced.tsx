@@ -72,14 +72,14 @@ interface OrderProps {
 function Order({ pedido, result, isNew }: OrderProps) {
   const { message, toPay, paid, refetch, status } = result;
   const navigate = useNavigate();
-  const { orden, producto } = pedido;
+  const { orden, referencia, producto } = pedido;
   return (
     <div className={styles.placed}>
       <div>
         <Done level={2} title={isNew ? 'Recibimos tu pedido' : 'Tu pedido'} waiting={toPay}>
           <p>{ofertaDe(producto).nombre}. Tu número de pedido es:</p>
           <p className={styles.order} data-seleccionable="">
-            {orden}
+            {referencia}
           </p>
         </Done>
         <div role="status">
@@ -161,18 +161,18 @@ function Agreed({ pedido: { producto, monto }, paid }: { pedido: Pedido; paid: b
   );
 }
 
-function NextStep({ pedido: { orden, monto, producto: id, metodo } }: { pedido: Pedido }) {
+function NextStep({ pedido }: { pedido: Pedido }) {
+  const { orden, referencia, monto, producto: id, metodo } = pedido;
   const config = useConfiguracion();
-  const producto = ofertaDe(id);
-  const checkout = config[producto.cardLink];
-  const rows = transferRows(config, monto, `${producto.concepto} ${orden}`);
+  const checkout = config[ofertaDe(id).cardLink];
+  const rows = transferRows(config, monto, referencia);
   const online = useOnlinePayment();
   if (metodo === 'tarjeta' && online !== 'none')
     return <PayOnline of={{ orden }} online={online} />;
   if (metodo === 'tarjeta' && checkout) {
     return (
       <LinkButton
-        to={cardUrl(checkout, orden)}
+        to={cardUrl(checkout, referencia)}
         size="large"
         icon="external"
         target="_blank"
@@ -196,7 +196,7 @@ function NextStep({ pedido: { orden, monto, producto: id, metodo } }: { pedido: 
     <LinkButton
       to={chatUrl(
         config.whatsapp,
-        `Hola, acabo de hacer el pedido ${orden}. ¿Cómo seguimos con el pago?`,
+        `Hola, acabo de hacer el pedido ${referencia}. ¿Cómo seguimos con el pago?`,
       )}
       size="large"
       icon="chat"

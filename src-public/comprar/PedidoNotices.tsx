@@ -9,7 +9,7 @@ import type { Pedido } from './readPedido.ts';
 import { usePedidoResult } from './usePedidoResult.ts';
 
 function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }) {
-  const { orden, monto, producto } = pedido;
+  const { orden, referencia, monto, producto } = pedido;
   const { nombre, despues } = ofertaDe(producto);
   const { message, toPay } = usePedidoResult(orden);
   return (
@@ -17,18 +17,18 @@ function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }
       <p role="status">
         {message ? (
           <span>
-            Pedido <b>{orden}</b>: {message.title}.
+            Pedido <b>{referencia}</b>: {message.title}.
           </span>
         ) : (
           <span>
-            Tienes el pedido <b>{orden}</b> en curso: {nombre}, {formatCLP(monto)}. {despues}
+            Tienes el pedido <b>{referencia}</b> en curso: {nombre}, {formatCLP(monto)}. {despues}
           </span>
         )}
       </p>
       <div className={styles.actions}>
         {toPay ? <Link to={pedidoPath(pedido)}>Ver cómo pagarlo</Link> : null}
         <Button variant="ghost" onClick={onDismiss}>
-          Quitar<span className="sr-only"> el aviso del pedido {orden}</span>
+          Quitar<span className="sr-only"> el aviso del pedido {referencia}</span>
         </Button>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { readPedido, type Pedido } from './readPedido.ts';
 const KEY = 'estudio-pedidos';
 const pedido = (orden: string, changes: Partial<Pedido> = {}): Pedido => ({
   orden,
+  referencia: 'W-7F3K-92',
   monto: 89_250,
   producto: 'pagina-web',
   metodo: 'transferencia',
@@ -17,6 +18,11 @@ describe('readPedido', () => {
   it('takes what the database confirmed, and nothing more of it', () => {
     expect(readPedido({ ...pedido('W-1'), email: 'ana@x.cl' })).toEqual(pedido('W-1'));
     expect(readPedido(pedido('W-2', { producto: 'asesoria-cv' }))?.producto).toBe('asesoria-cv');
+  });
+
+  it('calls one that was kept before it had a short reference by its long number', () => {
+    const { referencia: _short, ...kept } = pedido('W-1');
+    expect(readPedido(kept)).toEqual(pedido('W-1', { referencia: 'W-1' }));
   });
 
   it.each([

@@ -5,7 +5,10 @@ import { findOferta } from '../pagos/products.ts';
 
 /** An order as the database confirmed it, without personal data. */
 export interface Pedido {
+  /** Opens it: part of its link. */
   orden: string;
+  /** What people call it. */
+  referencia: string;
   monto: number;
   producto: ProductoId;
   metodo: string;
@@ -19,9 +22,10 @@ export function readPedido(answer: unknown): Pedido | null {
   const metodo = textOf(answer, 'metodo');
   const producto = findOferta(textOf(answer, 'producto'))?.id;
   if (orden === null || monto === null || metodo === null || !producto) return null;
-  return { orden, monto, producto, metodo };
+  // An order that a browser kept before it had a short one goes by its long number.
+  return { orden, referencia: textOf(answer, 'referencia') ?? orden, monto, producto, metodo };
 }
 
 /** An order from what became of its payment, in a browser that does not keep it; null for a client's payment. */
-export const pedidoOf = ({ orden, monto, concepto, metodo }: EstadoDePago): Pedido | null =>
-  readPedido({ orden, monto, producto: concepto, metodo });
+export const pedidoOf = ({ concepto, ...pago }: EstadoDePago): Pedido | null =>
+  readPedido({ ...pago, producto: concepto });

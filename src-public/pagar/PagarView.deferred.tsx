@@ -76,7 +76,7 @@ interface PaymentProps {
 }
 
 function Payment({ token, pago, onBack }: PaymentProps) {
-  const { concepto, monto, vence_el: day, estado, comprobantes } = pago;
+  const { referencia, concepto, monto, vence_el: day, estado, comprobantes } = pago;
   const inReview = estado === 'en_revision';
   const notice = NOTICES[estado];
   return (
@@ -89,6 +89,10 @@ function Payment({ token, pago, onBack }: PaymentProps) {
           <div>
             <dt>Concepto</dt>
             <dd>{concepto}</dd>
+          </div>
+          <div>
+            <dt>Número</dt>
+            <dd>{referencia}</dd>
           </div>
           <div className={styles.amount}>
             <dt>{inReview ? 'Monto' : 'Pagas ahora'}</dt>
@@ -126,9 +130,9 @@ function Payment({ token, pago, onBack }: PaymentProps) {
 }
 
 /** By card and by transfer, whichever the studio takes. */
-function Ways({ token, pago: { concepto, monto, con_tarjeta, banco }, onBack }: PaymentProps) {
+function Ways({ token, pago: { referencia, monto, con_tarjeta, banco }, onBack }: PaymentProps) {
   const online = useOnlinePayment();
-  const rows = banco && transferRows(banco, monto, concepto);
+  const rows = banco && transferRows(banco, monto, referencia);
   const byCard = con_tarjeta && online !== 'none';
   return (
     <>

@@ -12,6 +12,7 @@ const ASK = 'POST /rest/v1/rpc/ver_pago_con_enlace';
 const START = 'POST /functions/v1/pago-crear';
 const SEND = 'POST /functions/v1/pago-comprobante';
 const PAGO = {
+  referencia: 'P-61',
   concepto: 'Segunda cuota del sitio',
   monto: 89250,
   vence_el: '2099-11-30',
@@ -79,7 +80,8 @@ describe('the payment of a link', () => {
     'is asked for with the token alone, however the link was pasted: %s',
     async (hash) => {
       const asked = open({ body: PAGO }, {}, hash);
-      expect(await screen.findAllByText('Segunda cuota del sitio')).toHaveLength(2);
+      expect(await screen.findByText('Segunda cuota del sitio')).toBeInTheDocument();
+      expect(screen.getAllByText('P-61')).toHaveLength(2);
       expect(asked.find(({ call }) => call === ASK)?.body).toEqual({ p_token: TOKEN });
       expect(screen.getAllByText('$89.250')).toHaveLength(2);
       expect(screen.getByText('Vence el')).toBeInTheDocument();

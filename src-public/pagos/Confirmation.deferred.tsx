@@ -75,8 +75,8 @@ export default function Confirmation() {
       {status.phase === 'known' ? (
         <dl className={styles.facts} data-seleccionable="">
           <div>
-            <dt>{numberLabel(status.pago.orden)}</dt>
-            <dd>{status.pago.orden}</dd>
+            <dt>{numberLabel(status.pago.referencia)}</dt>
+            <dd>{status.pago.referencia}</dd>
           </div>
           <div>
             <dt>Concepto</dt>

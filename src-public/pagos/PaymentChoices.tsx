@@ -35,7 +35,7 @@ export function PaymentChoices({ producto }: { producto: Producto }) {
   const checkout = config[producto.cardLink];
   const online = useOnlinePayment();
   const isOnline = online === 'real' || online === 'trial';
-  const rows = transferRows(config, producto.monto, producto.concepto);
+  const rows = transferRows(config, producto.monto, '');
 
   if (!checkout && !isOnline && !rows && !config.whatsapp) {
     return (

@@ -1,3 +1,3 @@
-/** A published checkout link, with the order's number where the studio wrote {orden}. */
-export const cardUrl = (link: string, orden = ''): string =>
-  link.replaceAll('{orden}', encodeURIComponent(orden));
+/** A published checkout link, with the order's reference where the studio wrote {orden}. */
+export const cardUrl = (link: string, referencia = ''): string =>
+  link.replaceAll('{orden}', encodeURIComponent(referencia));

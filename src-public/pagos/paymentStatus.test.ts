@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { delayBefore, readEstadoDePago, resultOf } from './paymentStatus.ts';
 
-const said = { orden: 'W-1', estado: 'pendiente', monto: 89250, concepto: 'pagina-web' };
+const said = {
+  ...{ orden: 'W-1', referencia: 'W-7F3K-92', estado: 'pendiente' },
+  ...{ monto: 89250, concepto: 'pagina-web' },
+};
 const pago = {
   ...{ ...said, metodo: null, enLinea: false, intento: null },
   ...{ comprobantes: null, informado: false },

@@ -3,6 +3,8 @@ import { isRow, numberOf, textOf } from '../data/guards.ts';
 /** A payment as the server knows it, after asking the provider. */
 export interface EstadoDePago {
   orden: string;
+  /** What people call it. */
+  referencia: string;
   estado: string;
   monto: number;
   concepto: string;
@@ -28,6 +30,7 @@ export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefin
   if (orden === null || estado === null || monto === null) return undefined;
   return {
     orden,
+    referencia: textOf(answer, 'referencia') ?? orden,
     estado,
     monto,
     concepto: textOf(answer, 'concepto') ?? '',

@@ -15,7 +15,7 @@ describe('what the site sells', () => {
         monto: 89_250,
         total: 178_500,
       },
-      ...{ todo: '$150.000', despues: '', concepto: 'Pago 50% del proyecto' },
+      ...{ todo: '$150.000', despues: '' },
     });
   });
 
@@ -28,7 +28,6 @@ describe('what the site sells', () => {
         monto: 99_990,
         total: 99_990,
       },
-      concepto: 'Pago Asesoría Currículum (pago único)',
     });
     for (const said of [cv?.descripcion, cv?.despues, cv?.rest]) expect(said).toContain('5%');
   });

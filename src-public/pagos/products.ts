@@ -1,5 +1,5 @@
 import type { Configuracion } from '../configuracion/api/getConfiguracion.ts';
-import { COMISION_CV, CONCEPTOS } from '../../src-shared/compra.ts';
+import { COMISION_CV } from '../../src-shared/compra.ts';
 import { precioDe, type Precio, type ProductoId } from '../../src-shared/precios.ts';
 
 /** What is sold, but for its price: that is data (`useProductos`). */
@@ -9,8 +9,6 @@ export interface Oferta {
   descripcion: string;
   /** The later cost, shown beside each amount; empty where the price includes it. */
   despues: string;
-  /** What the bank shows. */
-  concepto: string;
   /** Which published link leads to the card checkout. */
   cardLink: keyof Configuracion & `pago_${string}`;
   /** First words of the chat. */
@@ -25,7 +23,6 @@ const ofertas: Readonly<Record<ProductoId, Oferta>> = {
     nombre: 'Tu primera página web',
     descripcion: 'Pago inicial del 50%. Lista en 7 días desde que pagas y tenemos tu material.',
     despues: '',
-    concepto: CONCEPTOS['pagina-web'],
     cardLink: 'pago_pagina_web',
     mensaje: 'Hola, quiero partir con mi página web y pagar el 50% inicial. ¿Cómo seguimos?',
   },
@@ -34,7 +31,6 @@ const ofertas: Readonly<Record<ProductoId, Oferta>> = {
     nombre: 'Asesoría de currículum',
     descripcion: 'Programa completo, pago único, más 5% de tu primer sueldo bruto si te contratan.',
     despues: COMISION_CV,
-    concepto: CONCEPTOS['asesoria-cv'],
     cardLink: 'pago_asesoria_cv',
     mensaje: 'Hola, quiero contratar la asesoría de currículum. ¿Cómo seguimos?',
   },

@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 interface Estado {
   orden?: string;
+  referencia?: string;
   concepto?: string;
   monto?: number;
   metodo?: string;
@@ -27,7 +28,10 @@ interface Estado {
 }
 
 const answered = (estado: string, rest: Estado = {}) =>
-  apiAnswers(200, { orden: 'W-1', estado, monto: 89250, concepto: 'pagina-web', ...rest });
+  apiAnswers(200, {
+    ...{ orden: 'W-1', referencia: 'W-7F3K-92', estado, monto: 89250 },
+    ...{ concepto: 'pagina-web', ...rest },
+  });
 
 /** The page with an answer, and the title that it must have. */
 const state = (title: string, beforeEach: () => () => void): Story => ({
@@ -109,7 +113,13 @@ export const Reembolsado = state('Te devolvimos el pago', () => answered('reembo
 /** A client's instalment is called no order, says that nothing of it is left, and leads back to their payments. */
 export const CuotaDeCliente: Story = {
   beforeEach: () =>
-    answered('pagado', { orden: 'P-20', concepto: 'Cuota 2 de 3', monto: 75_000, en_linea: true }),
+    answered('pagado', {
+      orden: 'P-20',
+      referencia: 'P-20',
+      concepto: 'Cuota 2 de 3',
+      monto: 75_000,
+      en_linea: true,
+    }),
   play: async ({ canvas }) => {
     const back = await canvas.findByRole('link', { name: 'Ver mis pagos' });
     await expect(back).toHaveAttribute('href', '/dashboard/pagos');
@@ -129,7 +139,8 @@ export const CuotaDeCliente: Story = {
 /** Whose card was refused finds the way to try again, also for what was paid together with other payments. */
 export const CuotaRechazada: Story = {
   tags: ['sin-imagen'],
-  beforeEach: () => answered('pendiente', { orden: 'J-20', intento: 'rechazado' }),
+  beforeEach: () =>
+    answered('pendiente', { orden: 'J-20', referencia: 'J-20', intento: 'rechazado' }),
   play: async ({ canvas }) => {
     const again = await canvas.findByRole('link', { name: 'Intentar de nuevo' });
     await expect(again).toHaveAttribute('href', '/dashboard/pagos');

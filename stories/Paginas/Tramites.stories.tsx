@@ -162,7 +162,7 @@ export const PedidoEnOtroNavegador: Story = {
   decorators: [at('/comprar?producto=pagina-web&pedido=W-9')],
   beforeEach: () =>
     apiAnswers(200, {
-      ...{ orden: 'W-9', estado: 'pendiente', monto: 89250 },
+      ...{ orden: 'W-9', referencia: 'W-7F3K-92', estado: 'pendiente', monto: 89250 },
       ...{ concepto: 'pagina-web', metodo: 'transferencia' },
     }),
   play: async ({ canvas }) => {
@@ -173,9 +173,9 @@ export const PedidoEnOtroNavegador: Story = {
       /^\$89\.250, contra entrega/,
       /siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes/,
       '76.123.456-0',
-      'Pago 50% del proyecto W-9',
     ])
       await expect(canvas.getByText(said)).toBeVisible();
+    await expect(canvas.getAllByText('W-7F3K-92')).toHaveLength(2);
     await expect(canvas.queryByText(/en camino/)).toBeNull();
   },
 };
@@ -395,7 +395,8 @@ export const PagoConEnlace: Story = {
     queryClient.removeQueries({ queryKey: ['pago-con-enlace'] });
     const stops = [
       apiAnswers(200, {
-        ...{ concepto: 'Segunda cuota: catálogo y pagos', monto: 480_000, vence_el: '2099-11-30' },
+        ...{ referencia: 'P-61', concepto: 'Segunda cuota: catálogo y pagos' },
+        ...{ monto: 480_000, vence_el: '2099-11-30' },
         ...{ estado: 'pendiente', comprobantes: 5, con_tarjeta: true, banco: configuracion },
       }),
       paysOnline({ prueba: true }),

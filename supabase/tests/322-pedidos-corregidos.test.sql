@@ -20,7 +20,7 @@ end $$;
 create function pg_temp.fila() returns jsonb language sql as $$
   select to_jsonb(p) - 'actualizado_en' from public.pedidos p, envios where p.envio = uno;
 $$;
-create function pg_temp.detalle(p_respuesta text) returns jsonb language sql stable as $$ select p_respuesta::jsonb - 'orden'; $$;
+create function pg_temp.detalle(p_respuesta text) returns jsonb language sql stable as $$ select p_respuesta::jsonb - '{orden,referencia}'::text[]; $$;
 
 select is(pg_temp.detalle(pg_temp.uno('pagina-web', 'Luz', 'luz1@pruebas.test', null, 'tarjeta', 'false')),
   '{"monto": 89250, "metodo": "tarjeta", "producto": "pagina-web"}', 'Acting as a visitor: orders');
@@ -52,8 +52,8 @@ select results_eq($$ select datos ->> 'orden', datos ->> 'correccion' from publi
 delete from public.correos;
 select is(pg_temp.detalle(pg_temp.uno('asesoria-cv', 'Luz <b>Soto</b>', 'luz2@pruebas.test', '56912345678', 'transferencia', 'true')),
   '{"monto": 99990, "metodo": "transferencia", "producto": "asesoria-cv"}', 'the answer is what now stands');
-select results_eq($$ select datos ->> 'orden', datos - 'orden' - 'vendedor' - 'terminos' from public.correos where para = 'luz2@pruebas.test' $$,
-  $$ select fila ->> 'orden', '{"correccion": true, "nombre": "Luz", "producto": "asesoria-cv", "monto": 99990, "metodo": "transferencia"}'::jsonb from primero $$, 'the buyer is told at the address that now stands');
+select results_eq($$ select datos ->> 'orden', datos - '{orden,vendedor,terminos}'::text[] from public.correos where para = 'luz2@pruebas.test' $$,
+  $$ select fila ->> 'orden', jsonb_build_object('referencia', fila ->> 'referencia') || '{"correccion": true, "nombre": "Luz", "producto": "asesoria-cv", "monto": 99990, "metodo": "transferencia"}'::jsonb from primero $$, 'the buyer is told at the address that now stands');
 select results_eq($$ select reply_to, datos @> '{"correccion": true, "producto": "asesoria-cv", "email": "luz2@pruebas.test"}' from public.correos where para = 'estudio@pruebas.test' $$,
   $$ values ('luz2@pruebas.test', true) $$, 'and the studio, with all of it');
 select results_eq($$ select a.antes ->> 'producto', a.despues ->> 'producto', a.autor from public.auditoria a where a.tabla = 'pedidos' order by id desc limit 1 $$,
@@ -91,7 +91,7 @@ begin
   end;
 end $$;
 select is(pg_temp.cerrado(format('update public.pedidos set %s where envio = %L', cambio, uno)),
-  format('P0001 El pedido %s ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.|luz2@pruebas.test|asesoria-cv', pg_temp.fila() ->> 'orden'),
+  format('P0001 El pedido %s ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.|luz2@pruebas.test|asesoria-cv', pg_temp.fila() ->> 'referencia'),
   'an order with ' || cambio || ': a correction is refused, it stays, and the same again has its answer')
 from envios, (values ('estado = ''pagado'''), ('estado = ''anulado'''), ('proveedor = ''uno'''), ('token = ''x''')) v (cambio);
 select is(pg_temp.cerrado(format('update public.pedidos set estado = ''pagado'' where envio = %L; update public.pedidos set estado = ''reembolsado'' where envio = %1$L',

@@ -55,12 +55,12 @@ select set_eq($$ select nombre from private.archivos_sueltos() where nombre like
 update public.pedidos set cliente = pruebas.id('ana') where id = (select id from o);
 update public.pagos set estado = 'pagado', metodo = 'transferencia', pagado_en = now() where id = pruebas.id('pago_ana');
 select is(pruebas.valor('ana', $$ select string_agg(clase || ' ' || nombre, ', ' order by clase) from public.documentos $$),
-  'comprobante ' || (select g.concepto from public.pagos g where g.id = pruebas.id('pago_ana')) || ', pedido ' || (select orden
+  'comprobante ' || (select g.concepto from public.pagos g where g.id = pruebas.id('pago_ana')) || ', pedido ' || (select referencia
     from o) || ', propuesta Aceptada, terminos Aceptada', 'a client has receipts, orders, what was accepted and its terms');
 select is(pruebas.valor('bruno', 'select count(*) from public.documentos where cliente <> {bruno}'), '0', 'and nobody else''s');
 select is(pruebas.valor('tito', 'select count(*) from public.documentos'), '0', 'who sees the tickets only has none');
 select is(pruebas.valor('ana', format('select public.documento_en_pdf(''pedido'', %s) - ''{vendedor,creado_en,terminos}''::text[]', (select id from o))),
-  (select jsonb_build_object('clase', 'pedido', 'orden', o.orden, 'producto', o.producto, 'monto', o.monto, 'nombre', 'Luz María') from o)::text, 'what the PDF of an order says');
+  (select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', o.producto, 'monto', o.monto, 'nombre', 'Luz María') from o)::text, 'what the PDF of an order says');
 select is(pruebas.valor('ana', $$ select public.documento_en_pdf('terminos', fila) #>> '{terminos,version}' from public.documentos where clase = 'terminos' $$), public.ver_terminos() ->> 'version', 'and that of the terms of a proposal');
 select is(pruebas.valor('ana', $$ select public.propuesta_en_pdf(p_propuesta => fila) ? 'copia' from public.documentos where clase = 'propuesta' $$), 'true', 'the signed copy is hers without a link');
 

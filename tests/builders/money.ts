@@ -117,6 +117,7 @@ export const unPedido = builder<Row<'pedidos'>>((id) => ({
   metodo: 'tarjeta',
   estado: 'pagado',
   orden: `W-muestra${String(id).padStart(13, '0')}`,
+  referencia: `W-7F3K-9${(id % 8) + 2}`,
   pagado_en: inHours(-3),
   proveedor: 'flow',
   token: `token-de-muestra-${id}`,

@@ -39,12 +39,11 @@ it.each<Account>(['clienteA', 'admin'])('%s gets the receipt of a payment of A',
   const response = await ask(who, { pago: paid['clienteA'] });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  const [row] = await sql<{ orden: string }[]>`
-    select orden from public.pagos where id = ${paid['clienteA'] ?? 0}`;
-  const orden = row?.orden ?? '';
-  expect(response.headers.get('content-disposition')).toContain(`comprobante-${orden}.pdf`);
+  expect(response.headers.get('content-disposition')).toContain(
+    `comprobante-P-${paid['clienteA']}.pdf`,
+  );
   const document = await PDFDocument.load(await response.arrayBuffer(), { updateMetadata: false });
-  expect(document.getTitle()).toBe(`Comprobante de pago ${orden}`);
+  expect(document.getTitle()).toBe(`Comprobante de pago P-${paid['clienteA']}`);
 });
 
 const NOT_THEIRS = 'Ese pago no existe o no es tuyo.';

@@ -114,7 +114,7 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
   expect(receipt.texto).toContain('Lo verificamos con el proveedor de pagos.');
   expect(receipt.texto).toContain('Comprobante de pago. No reemplaza boleta ni factura.');
   const [pdf] = await attachedTo(CLIENT, receipt.asunto);
-  expect(pdf?.name).toBe(`comprobante-${orden}.pdf`);
+  expect(pdf?.name).toBe(`comprobante-P-${id}.pdf`);
   expect(
     Buffer.from(pdf?.content ?? '', 'base64')
       .subarray(0, 5)

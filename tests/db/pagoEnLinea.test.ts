@@ -86,6 +86,7 @@ describe('a visitor pays an order', () => {
     await ends(token, PAID);
     expect(await statusOf(orden)).toEqual({
       ...{ orden, estado: 'pagado', monto: 89_250, concepto: 'pagina-web' },
+      referencia: expect.stringMatching(/^W-\w{4}-\w{2}$/) as string,
       ...{ metodo: 'tarjeta', en_linea: true, intento: 'pagado' },
     });
     const back = await post('pago-retorno', token);

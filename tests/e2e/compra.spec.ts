@@ -24,7 +24,6 @@ const PRODUCTS = [
     amount: '$89.250',
     monto: 89250,
     checkout: 'https://pago.example/primera-pagina',
-    concept: 'Pago 50% del proyecto',
     chat: '50%',
     later: 'Los otros $89.250 se pagan contra entrega',
     choice: 'Pago inicial del 50%',
@@ -39,7 +38,6 @@ const PRODUCTS = [
     amount: '$99.990',
     monto: 99990,
     checkout: 'https://pago.example/asesoria-cv',
-    concept: 'Pago Asesoría Currículum (pago único)',
     chat: 'currículum',
     later: 'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto.',
     choice: 'más 5% de tu primer sueldo bruto si te contratan',
@@ -164,14 +162,14 @@ for (const [at, { name, metodo }] of METHODS.entries()) {
           comprador_nombre: 'Lautaro Vidal',
         }),
       ]);
-      const [{ orden }] = body as [{ orden: string }];
-      await expect(page.getByText(orden, { exact: true })).toBeVisible();
+      const [{ referencia }] = body as [{ referencia: string }];
+      await expect(page.getByText(referencia, { exact: true }).first()).toBeVisible();
       await expect(page.getByRole('main')).toContainText(product.after);
       if (metodo === 'transferencia') {
         await page.getByRole('button', { name: 'Copiar todos los datos' }).click();
         await expect(page.getByRole('button', { name: '¡Copiado!' })).toBeVisible();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-          transferText(product.amount, `${product.concept} ${orden}`),
+          transferText(product.amount, referencia),
         );
       } else {
         const url = await outside(context, () =>
@@ -182,7 +180,7 @@ for (const [at, { name, metodo }] of METHODS.entries()) {
             .click(),
         );
         if (metodo === 'tarjeta') expect(url.href).toBe(product.checkout);
-        else expect(url.searchParams.get('text')).toContain(orden);
+        else expect(url.searchParams.get('text')).toContain(referencia);
       }
       await page.getByRole('link', { name: 'Revisa el estado de tu pago' }).click();
       await expect(
@@ -193,7 +191,9 @@ for (const [at, { name, metodo }] of METHODS.entries()) {
       ).toBeVisible();
       await expect(page.getByRole('main')).toContainText(product.after);
       await page.goto('/comprar');
-      const notice = page.getByRole('listitem').filter({ hasText: `el pedido ${orden} en curso` });
+      const notice = page
+        .getByRole('listitem')
+        .filter({ hasText: `el pedido ${referencia} en curso` });
       await expect(notice).toContainText(product.after);
     },
   );

@@ -24,12 +24,12 @@ test(
       },
     });
     expect(placed.status).toBe(200);
-    const { orden } = placed.body as { orden: string };
+    const { orden, referencia } = placed.body as { orden: string; referencia: string };
     await page.goto(`/api/pagos/confirmacion?orden=${orden}`);
     await expect(
       page.getByRole('heading', { ...heading, name: 'Esperamos tu transferencia' }),
     ).toBeVisible();
-    await expect(page.getByText(orden, { exact: true })).toBeVisible();
+    await expect(page.getByText(referencia, { exact: true })).toBeVisible();
     await expect(page.getByText('$178.500')).toBeVisible();
     await expect(page.getByText(/^\$89\.250, contra entrega/)).toBeVisible();
 

@@ -83,7 +83,7 @@ test(
     await visitor.goto(`/pagar%23${link?.token ?? ''}`);
     await toProvider(visitor, 'Ir a pagar con tarjeta');
     await visitor.getByRole('button', { name: 'Que el banco lo rechace' }).click();
-    await expect(visitor.getByText('Orden', { exact: true })).toBeVisible();
+    await expect(visitor.getByText(`P-${id}`, { exact: true })).toBeVisible();
     await visitor.getByRole('link', { name: 'Intentar de nuevo' }).click();
     await visitor
       .getByLabel('Comprobante de la transferencia')
@@ -121,12 +121,14 @@ test(
         ...{ p_metodo: 'tarjeta', p_envio: crypto.randomUUID(), p_consentimiento: '1' },
       },
     });
-    const { orden } = placed.body as { orden: string };
+    const { referencia } = placed.body as { referencia: string };
+    // As somebody types it who reads it from a bank.
+    const typed = referencia.replaceAll('-', '').toLowerCase();
     await page.goto('/dashboard/pagos');
     await page.getByRole('link', { name: 'Pedidos del sitio' }).click();
-    await page.getByPlaceholder('Número, nombre o correo').fill(orden);
+    await page.getByPlaceholder('Número, nombre o correo').fill(typed);
     // The list has been asked with it: it would come back over the page otherwise.
-    await expect(page).toHaveURL(new RegExp(orden));
+    await expect(page).toHaveURL(new RegExp(typed));
     await page.getByRole('link', { name }).click();
     await page.getByRole('button', { name: 'Marcar como pagado' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Marcar como pagado' }).click();

@@ -23,7 +23,7 @@ const pago = (id: number) => ({
   metodo: id === 2 ? 'transferencia' : null,
   pagado_en: id === 2 ? '2026-11-21 01:30:00+00' : null,
   motivo_rechazo: id === 2 ? null : 'No se lee',
-  orden: `P-${id}`,
+  orden: `P-a${id}`,
 });
 
 function answering(total: number) {
@@ -66,9 +66,9 @@ describe('a file of a list', () => {
     const { csv, count, cut } = await exportList(dp, resources, pagos, listed);
     expect(csv).toBe(
       [
-        '\uFEFFConcepto;Cliente;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
-        '"Cuota; final";Viñedos Ñ;Tienda;1250000;250000;0;1000000;31-01-2020;Rechazado;Sí;;;No se lee;P-1',
-        "'=cmd|calc;Viñedos Ñ;;1250000;250000;0;1000000;31-01-2020;Pagado;No;Transferencia;20-11-2026 22:30;;P-2",
+        '\uFEFFConcepto;Cliente;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Número;Orden',
+        '"Cuota; final";Viñedos Ñ;Tienda;1250000;250000;0;1000000;31-01-2020;Rechazado;Sí;;;No se lee;P-1;P-a1',
+        "'=cmd|calc;Viñedos Ñ;;1250000;250000;0;1000000;31-01-2020;Pagado;No;Transferencia;20-11-2026 22:30;;P-2;P-a2",
         '',
       ].join('\r\n'),
     );
@@ -90,7 +90,7 @@ describe('a file of a list', () => {
     const { dp, names } = answering(1);
     const { csv } = await exportList(dp, resources, pagos, { ...listed, isAdmin: false });
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFConcepto;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
+      '\uFEFFConcepto;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Número;Orden',
     );
     expect(names).toEqual([['plataformas', [8]]]);
   });
@@ -191,7 +191,7 @@ describe('a file of a list', () => {
     const { csv, count, cut } = await exportList(dp, resources, pagos, listed);
     expect([count, cut]).toEqual([2500, false]);
     expect(csv.split('\r\n')).toHaveLength(2502);
-    expect(csv).toContain(';P-2500\r\n');
+    expect(csv).toContain(';P-2500;P-a2500\r\n');
     expect(asked.map(({ pagination }) => pagination.page)).toEqual([1, 2, 3]);
   });
 

@@ -73,7 +73,7 @@ type OwnRow = Row<'leads'> | Row<'solicitudes'> | Row<'formulario_inicial'>;
 /** What the inbox and, except of orders and appointments, the contact's own row say about it. */
 function Datos({ contacto }: { contacto: Contacto }) {
   const { clase, fila, detalle, telefono, origen } = contacto;
-  const { empresa, orden, observacion, presupuesto } = detalle;
+  const { empresa, referencia, observacion, presupuesto } = detalle;
   const { data: row } = useGetOne<OwnRow>(
     clase,
     { id: fila },
@@ -86,7 +86,7 @@ function Datos({ contacto }: { contacto: Contacto }) {
         {telefono !== null && <Detail source="telefono" />}
         <TextDetail label="Empresa" text={empresa} />
         {clase === 'formulario_inicial' && <TextDetail label="Presupuesto" text={presupuesto} />}
-        <TextDetail label="Pedido" text={orden} />
+        <TextDetail label="Pedido" text={referencia} />
         <Detail source="clase" />
         <Detail source="estado">{stateText(contacto)}</Detail>
         <Detail source="creado_en" />

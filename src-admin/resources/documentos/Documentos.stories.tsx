@@ -23,7 +23,7 @@ const stories = pagesOf({
       }),
       unDocumento({
         ...{ ...made, id: 'pedido-2', clase: 'pedido', plataforma: null, proyecto: null },
-        nombre: 'W-0123456789abcdef0123',
+        nombre: 'W-7F3K-92',
       }),
     ],
   }),

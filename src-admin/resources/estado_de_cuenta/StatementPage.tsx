@@ -20,6 +20,7 @@ import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 import { dayInChile, formatDay, formatDayShort } from '../../../src-shared/dates.ts';
 import {
   lineInWords,
+  nameInStatement,
   statementOf,
   yearsOf,
   type Statement,
@@ -191,7 +192,7 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
           <TableRow key={`${pago.id} ${refund}`}>
             <TableCell sx={WIDE}>{!refund && formatDayShort(pago.vence_el)}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '7rem' }}>
-              <Box sx={{ mb: 0.5 }}>{pago.concepto}</Box>
+              <Box sx={{ mb: 0.5 }}>{nameInStatement(pago)}</Box>
               <Box sx={{ ...ON_PHONE, mb: 0.5, color: 'text.secondary' }}>
                 {!refund && <div>Vence el {formatDayShort(pago.vence_el)}</div>}
                 <div>Cargo {formatSignedCLP(charged)}</div>
@@ -226,7 +227,7 @@ export function statementCsv(
       ...before,
       ...lines.map((line) => [
         line.refund ? '' : dayCell(line.pago.vence_el),
-        line.pago.concepto,
+        nameInStatement(line.pago),
         lineInWords(line),
         line.charged,
         line.paid,

@@ -9,6 +9,7 @@ import {
   amountOf,
   canRemind,
   isOwed,
+  paymentReference,
   STATES_TO_COLLECT,
   STATES_WITH_BALANCE,
 } from '../../../src-shared/pagos.ts';
@@ -92,6 +93,7 @@ export function PagoList() {
                   <PlainName source="cliente" />
                 </Box>
               )}
+              <span>{paymentReference(pago.id)}</span> <span>·</span>{' '}
               <span>{formatCLP(amountOf(pago))}</span> <span>·</span> {whenOf(pago)}
             </>
           )}
@@ -99,6 +101,7 @@ export function PagoList() {
           act={isAdmin ? actOf : undefined}
         >
           <Col source="concepto" field={RecordLink} />
+          <Col source="id" label="Número" render={(pago) => paymentReference(pago.id)} />
           {isAdmin && <Col source="cliente" disableSort />}
           <Col source="monto" align="right" />
           <Col source="saldo" align="right" />

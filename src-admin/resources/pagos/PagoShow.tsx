@@ -8,6 +8,7 @@ import {
   formatPaid,
   isOwed,
   isSettled,
+  paymentReference,
   sumsInOneLine,
   waitsForHito,
 } from '../../../src-shared/pagos.ts';
@@ -91,7 +92,7 @@ function Page({ pago }: { pago: Pago }) {
               {pago.servicio !== null && <Detail source="servicio" />}
               {pago.servicio !== null && <Detail label="Período">{periodText(pago)}</Detail>}
               <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
-              <Detail source="orden" />
+              <Detail label="Número">{paymentReference(id)}</Detail>
               {metodo !== null && <Detail source="metodo" />}
               {pagado_en !== null && (
                 <Detail source="pagado_en">
@@ -107,7 +108,7 @@ function Page({ pago }: { pago: Pago }) {
             </Details>
             {pago.abonado > pago.devuelto && (
               <DownloadButton
-                name={`comprobante-${orden}.pdf`}
+                name={`comprobante-${paymentReference(id)}.pdf`}
                 load={() => data.receiptOf(id)}
                 sx={{ mt: 3 }}
               >

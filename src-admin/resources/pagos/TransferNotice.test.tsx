@@ -58,8 +58,8 @@ it('each of the bank data is copied as a bank takes it, and all of them at once'
   await waitFor(() => expect(copied).toHaveBeenLastCalledWith('76.123.456-0'));
   fireEvent.click(await button('Copiar monto'));
   await waitFor(() => expect(copied).toHaveBeenLastCalledWith('75000'));
-  fireEvent.click(await button('Copiar orden'));
-  await waitFor(() => expect(copied).toHaveBeenLastCalledWith('P-0123'));
+  fireEvent.click(await button('Copiar concepto'));
+  await waitFor(() => expect(copied).toHaveBeenLastCalledWith('P-9'));
   fireEvent.click(await button('Copiar todos los datos'));
   await waitFor(() =>
     expect(copied).toHaveBeenLastCalledWith(
@@ -71,8 +71,7 @@ it('each of the bank data is copied as a bank takes it, and all of them at once'
         'Número de cuenta: 00-123-45678',
         'Correo: pagos@estudio.cl',
         'Monto: $75.000',
-        'Concepto: Cuota 2 de 3',
-        'Orden: P-0123',
+        'Concepto: P-9',
       ].join('\n'),
     ),
   );

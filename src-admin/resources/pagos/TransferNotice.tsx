@@ -7,8 +7,8 @@ import { useCallback, useState } from 'react';
 import { chatUrl } from '../../../src-shared/chat.ts';
 import { formatSize } from '../../../src-shared/fileSize.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { balanceOf } from '../../../src-shared/pagos.ts';
-import { transferRows, transferText, type TransferRow } from '../../../src-shared/transferencia.ts';
+import { balanceOf, paymentReference } from '../../../src-shared/pagos.ts';
+import { transferRows, transferText } from '../../../src-shared/transferencia.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
 import { takeFile } from '../../data/files.ts';
@@ -31,10 +31,10 @@ function useStudioData() {
 
 /** Pays by agreeing on it in a chat, where the studio has one: the first message names the payment. */
 export function ChatPayment({ pago }: { pago: Pago }) {
-  const { concepto, orden } = pago;
+  const { concepto, id } = pago;
   const { data: studio } = useStudioData();
   if (!studio?.whatsapp) return null;
-  const words = `Hola, quiero pagar «${concepto}» por ${formatCLP(balanceOf(pago))}, orden ${orden}. ¿Cómo lo hacemos?`;
+  const words = `Hola, quiero pagar «${concepto}» por ${formatCLP(balanceOf(pago))}, número ${paymentReference(id)}. ¿Cómo lo hacemos?`;
   return (
     <Panel title="Pagar por chat">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
@@ -74,15 +74,14 @@ function BankData({ pago }: { pago: Pago }) {
   if (error && !bank) {
     return <LoadFailed onRetry={refetch}>No pudimos cargar los datos de la cuenta.</LoadFailed>;
   }
-  const account = bank && transferRows(bank, balanceOf(pago), pago.concepto);
-  if (!account) {
+  const rows = bank && transferRows(bank, balanceOf(pago), paymentReference(pago.id));
+  if (!rows) {
     return (
       <Alert severity="warning">
         No pudimos mostrar los datos de la cuenta. Escríbenos y te los enviamos.
       </Alert>
     );
   }
-  const rows: TransferRow[] = [...account, { label: 'Orden', value: pago.orden }];
   return (
     <>
       <Details>

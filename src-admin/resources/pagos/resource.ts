@@ -108,12 +108,18 @@ export const pagos = defineResource<
     { ...CLIENT_NAME_COLUMN, known: /cliente|empresa|razon|comprador|nombre/ },
   ],
   csv: async () => {
-    const { isOverdue } = await import('../../../src-shared/pagos.ts');
+    const { isOverdue, paymentReference } = await import('../../../src-shared/pagos.ts');
     return [
       ...['concepto', 'cliente', 'plataforma', 'monto', 'abonado', 'devuelto', 'saldo'],
       ...['vence_el', 'estado'],
       { source: 'vencido', label: 'Vencido', cell: (row) => isOverdue(row as unknown as Pago) },
-      ...['metodo', 'pagado_en', 'motivo_rechazo', 'orden'],
+      ...['metodo', 'pagado_en', 'motivo_rechazo'],
+      {
+        source: 'referencia',
+        label: 'Número',
+        cell: (row) => paymentReference((row as unknown as Pago).id),
+      },
+      'orden',
     ];
   },
 });

@@ -31,11 +31,11 @@ export const PedidoList = () => (
   >
     <Table
       primary={(pedido) => pedido.comprador_nombre}
-      secondary={(pedido) => `${formatCLP(pedido.monto)} · ${pedido.orden}`}
+      secondary={(pedido) => `${formatCLP(pedido.monto)} · ${pedido.referencia}`}
       tertiary={(pedido) => <StatusChip set="pago" value={pedido.estado} />}
     >
       <Col source="comprador_nombre" field={RecordLink} />
-      <Col source="orden" disableSort />
+      <Col source="referencia" disableSort />
       <Col source="monto" align="right" />
       <Col source="estado" />
       <Col source="creado_en" field={AgoField} />

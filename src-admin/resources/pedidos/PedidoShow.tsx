@@ -36,7 +36,7 @@ export const PedidoShow = () => (
           </Box>
           <Details>
             <Detail source="producto" />
-            <Detail source="orden" />
+            <Detail source="referencia" />
             <Detail source="comprador_email" />
             {pedido.comprador_telefono !== null && <Detail source="comprador_telefono" />}
             <Detail source="metodo" />
@@ -81,7 +81,7 @@ function OrderPayment({ pedido }: { pedido: number }) {
 export function PedidoActions({ pedido }: { pedido: Pedido }) {
   const data = useData();
   const save = (estado: string) => data.update('pedidos', changeOf(pedido, { estado }));
-  const what = `Pedido ${pedido.orden}, ${formatCLP(pedido.monto)}.`;
+  const what = `Pedido ${pedido.referencia}, ${formatCLP(pedido.monto)}.`;
   const next = nextStatesOf(pedido.estado);
   return (
     <ActionRow>

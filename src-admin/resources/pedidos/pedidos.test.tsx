@@ -34,7 +34,7 @@ it.each<[Partial<Pedido>, string[]]>([
 });
 
 it('is paid after a question that names the order and the amount', async () => {
-  open({ estado: 'pendiente', pagado_en: null, orden: 'W-deprueba', monto: 99_990 });
+  open({ estado: 'pendiente', pagado_en: null, referencia: 'W-7F3K-92', monto: 99_990 });
   fireEvent.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
   expect(await screen.findByText(/^Pedido W-deprueba, \$99\.990\./)).toBeVisible();
   expect(update).not.toHaveBeenCalled();

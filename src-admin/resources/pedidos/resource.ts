@@ -33,7 +33,7 @@ export const pedidos = defineResource<
     states: ['por_convertir', 'por_confirmar'],
   },
   called: ['Pedido', 'Pedidos'],
-  represent: 'orden',
+  represent: 'referencia',
   search: 'Número, nombre o correo',
   screens: {
     list: onDemand(async () => (await import('./PedidoList.tsx')).PedidoList),
@@ -57,7 +57,7 @@ export const pedidos = defineResource<
       words: 'producto',
     },
   ],
-  audit: { called: 'Pedido', by: 'orden' },
+  audit: { called: 'Pedido', by: 'referencia' },
   fields: {
     asignado_a: record('A cargo de', 'clientes', 'cliente'),
     cliente: record('Cliente', 'clientes', COMPANY),
@@ -69,13 +69,14 @@ export const pedidos = defineResource<
     estado: option('Estado', 'pago'),
     metodo: option('Medio de pago', 'metodo'),
     monto: money('Monto'),
-    orden: 'Número',
+    orden: 'Orden',
     pagado_en: instant('Pagado'),
     producto: option('Producto', 'producto'),
+    referencia: 'Número',
   },
   csv: [
     'comprador_nombre',
-    'orden',
+    'referencia',
     'producto',
     'monto',
     'estado',
@@ -84,5 +85,6 @@ export const pedidos = defineResource<
     'comprador_telefono',
     'creado_en',
     'pagado_en',
+    'orden',
   ],
 });

@@ -8,6 +8,7 @@ import {
   readProveedores,
   SERVICIOS,
 } from '../../../src-shared/proveedores.ts';
+import { paymentReference } from '../../../src-shared/pagos.ts';
 import { transferRows } from '../../../src-shared/transferencia.ts';
 import { sellerLine } from '../../../src-shared/vendedor.ts';
 import type { Configuracion } from '../../data/rows.ts';
@@ -76,7 +77,7 @@ export const NetworksPreview = previewOf(
 export const TransferPreview = previewOf(
   'al pagar por transferencia, por ejemplo una cuota de $150.000',
   (values) => {
-    const rows = transferRows(values, 150_000, 'Primera cuota');
+    const rows = transferRows(values, 150_000, paymentReference(61));
     if (!rows) return 'Sin banco, número, titular y RUT no se ofrece pagar por transferencia.';
     return (
       <Details>
@@ -109,7 +110,7 @@ export const ProvidersPreview = previewOf('en la política de privacidad', ({ pr
 });
 
 /** A checkout link as a buyer follows it, with the number of an order where it takes one. */
-export const sampleLink = (link: string): string => link.replace('{orden}', 'W-8f3k2m9p');
+export const sampleLink = (link: string): string => link.replace('{orden}', 'W-7F3K-92');
 
 export const CheckoutPreview = previewOf(
   'al elegir tarjeta, cuando no hay pago en línea',

@@ -6,6 +6,8 @@ import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient.
 
 /** The one payment that a mail's link opens, without its client's name. */
 export interface PagoDeEnlace {
+  /** What people call it. */
+  referencia: string;
   concepto: string;
   /** What is owed now. */
   monto: number;
@@ -45,6 +47,7 @@ const readBanco = (answer: unknown): Cuenta | null =>
 /** The answer of ver_pago_con_enlace. */
 function readPago(answer: unknown): PagoDeEnlace | PagoTerminado {
   if (isRow(answer)) {
+    const referencia = textOf(answer, 'referencia');
     const concepto = textOf(answer, 'concepto');
     const monto = numberOf(answer, 'monto');
     const estado = textOf(answer, 'estado');
@@ -55,8 +58,9 @@ function readPago(answer: unknown): PagoDeEnlace | PagoTerminado {
         ...{ pagado_el: textOf(answer, 'pagado_el'), volvio_el: textOf(answer, 'volvio_el') },
       };
     }
-    if (concepto !== null && monto !== null && estado !== null) {
+    if (referencia !== null && concepto !== null && monto !== null && estado !== null) {
       return {
+        referencia,
         concepto,
         monto,
         estado,

@@ -19,13 +19,13 @@ const saidIn = async (file: Uint8Array) => (await textsOf(file)).join('').replac
 
 it('an order says what was bought, what is still to be paid, and the terms whole', async () => {
   const order = await orderSchema.validate({
-    ...{ clase: 'pedido', orden: 'W-abc', producto: 'pagina-web', monto: 89_250 },
+    ...{ clase: 'pedido', referencia: 'W-7F3K-92', producto: 'pagina-web', monto: 89_250 },
     ...{ nombre: 'Luz Ñancupil', vendedor: 'Raulí SpA', terminos },
     creado_en: '2026-11-28T15:00:00Z',
   });
   const said = await saidIn(await orderFile(order));
   for (const part of [
-    'Pedido W-abc',
+    'Pedido W-7F3K-92',
     'Total, IVA incluido$178.500',
     'Segundo pago$89.250, contra entrega',
     'Quién compraLuz Ñancupil',
@@ -88,7 +88,7 @@ it('no text of a report lies over another, however long', async () => {
 });
 
 it('nothing is made of what the database does not say', async () => {
-  await expect(orderSchema.validate({ orden: 'W-abc', terminos })).rejects.toBeDefined();
+  await expect(orderSchema.validate({ referencia: 'W-7F3K-92', terminos })).rejects.toBeDefined();
   await expect(termsPaperSchema.validate({ titulo: 'x', creado_en: 'x' })).rejects.toBeDefined();
   await expect(orderSchema.validate(null)).rejects.toBeDefined();
 });

@@ -16,7 +16,7 @@ const common = { creado_en: string().required(), terminos: termsSchema.required(
 /** What public.documento_en_pdf answers of an order. */
 export const orderSchema = object({
   ...common,
-  orden: string().required(),
+  referencia: string().required(),
   producto: mixed<ProductoId>().oneOf(valuesOf(PRODUCTOS)).required(),
   monto: number().integer().positive().required(),
   nombre: string().required(),
@@ -36,8 +36,8 @@ function writeTerms(sheet: Sheet, { version, clausulas }: Terms): void {
 
 /** An order of the site as a PDF: what was bought, for how much, and the terms as they stood. */
 export async function orderFile(order: InferType<typeof orderSchema>): Promise<Uint8Array> {
-  const { orden, producto, monto, nombre, vendedor, terminos } = order;
-  const name = `Pedido ${orden}`;
+  const { referencia, producto, monto, nombre, vendedor, terminos } = order;
+  const name = `Pedido ${referencia}`;
   const sheet = await newSheet(name, new Date(order.creado_en), { seller: vendedor ?? '' });
   sheet.title(optionText(PRODUCTOS, producto), name);
   sheet.facts(

@@ -28,8 +28,8 @@ it('says whose it is, what was charged, paid and is owed, line by line', async (
     'Taller Raulí|Raulí SpA|RUT 76.543.210-3|Vivero Ñancupil|Estado de cuenta',
     'RUT 76.123.456-0 · Todos los pagos · Emitido el 23 de noviembre de 2026',
     'Total|$1.325.000|Pagado|$1.250.000|Saldo por pagar|$75.000|Vencido|$75.000',
-    '1 feb 2026|Cuota 1|Pagado|el 2 feb 2026|$1.250.000|$1.250.000|$0',
-    '1 mar 2026|Cuota 2|Vencido|$75.000|$0|$75.000',
+    '1 feb 2026|Cuota 1 · P-1|Pagado|el 2 feb 2026|$1.250.000|$1.250.000|$0',
+    '1 mar 2026|Cuota 2 · P-2|Vencido|$75.000|$0|$75.000',
     'Documento informativo. No reemplaza boleta ni factura.|Página 1 de 1',
   ])
     expect(all).toContain(part);
@@ -43,8 +43,8 @@ it('what was given back is charged, paid and given back', async () => {
     devuelto_el: '2026-05-20',
   };
   const all = (await textsOf(await statementFile(account([back]), undefined, NOW))).join('|');
-  expect(all).toContain('Cuota 1|Devuelto|$60.000|$60.000|$0');
-  expect(all).toContain('Cuota 1|Devolución el|20 may 2026|-$60.000|-$60.000|$0');
+  expect(all).toContain('Cuota 1 · P-1|Devuelto|$60.000|$60.000|$0');
+  expect(all).toContain('Cuota 1 · P-1|Devolución el|20 may 2026|-$60.000|-$60.000|$0');
 });
 
 it('of a year, after what was owed before', async () => {

@@ -1,6 +1,11 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { formatDay, formatDayShort, dayInChile } from '../../../src-shared/dates.ts';
-import { lineInWords, statementOf, type Line } from '../../../src-shared/estadoDeCuenta.ts';
+import {
+  lineInWords,
+  nameInStatement,
+  statementOf,
+  type Line,
+} from '../../../src-shared/estadoDeCuenta.ts';
 import { formatSignedCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import { newSheet, WIDTH, type Sheet } from '../_shared/sheet/sheet.ts';
@@ -66,7 +71,7 @@ function writeLine(sheet: Sheet, line: Line, now: Date): void {
   sheet.cells(
     [
       { text: refund ? '' : formatDayShort(pago.vence_el), ...COLUMNS.vence },
-      { text: pago.concepto, ...COLUMNS.concepto },
+      { text: nameInStatement(pago), ...COLUMNS.concepto },
       { text: `${lineInWords(line, now)}${paidOn}`, ...COLUMNS.estado },
       { text: formatSignedCLP(charged), ...COLUMNS.cargo },
       { text: formatSignedCLP(paid), ...COLUMNS.abono },

@@ -105,11 +105,13 @@ begin
   r.propio := case p_tabla when 'auditoria' then (select string_agg(v.value, ' ')
     from jsonb_each_text(nullif(p_fila -> 'antes', 'null')) v)
     else (select string_agg(p_fila ->> c, ' ') from unnest(p_columnas) c) end;
-  -- In one piece each: telephones, also of other countries, and the RUT.
+  -- In one piece each: telephones, also of other countries, the RUT, and what a payment or an order is called.
   r.propio := concat_ws(' ', case p_tabla when 'tickets' then '#' || r.fila end,
     private.con_telefonos(private.buscable(r.propio)),
     regexp_replace(coalesce(p_fila ->> 'telefono', p_fila ->> 'comprador_telefono'), '\D', '', 'g'),
-      lower(replace(p_fila ->> 'rut', '-', '')));
+      lower(replace(p_fila ->> 'rut', '-', '')),
+    case when p_tabla in ('pagos', 'pedidos') then lower(replace(concat_ws(' ', coalesce(p_fila ->> 'referencia', 'P-' ||
+      r.fila), p_fila ->> 'orden'), '-', '')) end);
   r.contexto := case p_tabla when 'clientes' then '' else private.contexto_de(r.cliente, r.plataforma) end;
   return r;
 end $$;
@@ -252,6 +254,13 @@ begin
       where o.orden ilike trim(p_q) || '%' and (p_cliente is null or o.cliente = p_cliente) limit 200;
     return;
   end if;
+  -- One that is named by its reference is the only one that is meant.
+  if p_tabla = 'pagos' and p_q ~* '^\s*P[\s\u2010-\u2015-]*[1-9]\d{0,14}\s*$' then
+    return query
+      select p.id::text from public.pagos p
+      where p.id = regexp_replace(p_q, '\D', '', 'g')::bigint and (p_cliente is null or p.cliente = p_cliente);
+    if found then return; end if;
+  end if;
   select * into b from private.buscables() x where x.tabla = p_tabla;
   if p_tabla = 'bandeja' then
     return query
@@ -286,8 +295,8 @@ begin
 end $$;
 comment on function public.buscar(text, text, bigint) is
   'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, '
-  'capitals and dots, and a telephone or a RUT however it is written: in the row, in the name or the RUT of its '
-  'client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for '
+  'capitals and dots, and a telephone, a RUT or a reference (P-61, W-7F3K-92) however it is written: in the row, in the '
+  'name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for '
   'admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done '
   'with the records that are found, and deletions of rows that had the words. For an admin p_cliente looks among what '
   'is that client''s alone, where rows have a client. Errors: 22023 no such table, 42501 nobody.';

@@ -34,7 +34,7 @@ select 'pedidos-' || p.id, 'pedidos', p.id, p.comprador_nombre, p.comprador_emai
   p.estado, case when p.cliente is not null then 'ganado' when p.estado in ('anulado', 'reembolsado') then 'perdido'
     else 'propuesta' end,
   p.estado = 'pagado' and p.cliente is null, false, p.cliente, p.asignado_a, p.proxima_accion, p.proxima_el,
-  p.origen, jsonb_build_object('producto', p.producto, 'orden', p.orden, 'monto', p.monto), p.creado_en
+  p.origen, jsonb_build_object('producto', p.producto, 'referencia', p.referencia, 'monto', p.monto), p.creado_en
 from public.pedidos p
 union all
 select 'citas-' || c.id, 'citas', c.id, c.nombre, c.email, c.telefono, c.motivo,

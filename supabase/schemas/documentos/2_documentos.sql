@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
     lateral (select 'propuesta' as clase union all select 'terminos' where coalesce(a.terminos, v.terminos) is not null) k
   where private.ve_propuestas(a.cliente, p_equipo => false) and (select private.es_admin()) is not true
   union all
-  select 'pedido', o.id, o.cliente, null, o.orden, o.creado_en
+  select 'pedido', o.id, o.cliente, null, o.referencia, o.creado_en
   from public.pedidos o
   where o.terminos is not null and private.ve_documentos(o.cliente, p_equipo => false)
     and (select private.es_admin()) is not true;
@@ -46,7 +46,7 @@ create view public.documentos with (security_invoker = true) as
       a.aceptada_en as creado_en, a.terminos is not null and a.propuesta is null as hay
     from public.servicios_aceptaciones a
     union all
-    select 'pedido'::text as clase, o.id as fila, o.cliente, null::bigint as plataforma, o.orden as nombre,
+    select 'pedido'::text as clase, o.id as fila, o.cliente, null::bigint as plataforma, o.referencia as nombre,
       false as nuevo, null::text as ruta, o.creado_en, o.terminos is not null as hay
     from public.pedidos o
     union all
@@ -83,8 +83,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return case p_clase
     when 'pedido' then (
-      select jsonb_build_object('clase', 'pedido', 'orden', o.orden, 'producto', o.producto, 'monto', o.monto, 'nombre',
-        o.comprador_nombre, 'creado_en', o.creado_en, 'vendedor', private.vendedor(), 'terminos', t.contenido)
+      select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', o.producto, 'monto', o.monto,
+        'nombre', o.comprador_nombre, 'creado_en', o.creado_en, 'vendedor', private.vendedor(), 'terminos', t.contenido)
       from public.pedidos o join private.terminos t on t.id = o.terminos
       where o.id = p_fila and o.cliente is not null and private.ve_documentos(o.cliente))
     when 'terminos' then (
@@ -115,8 +115,8 @@ begin
   return private.documento_en_pdf(p_clase, p_fila);
 end $$;
 comment on function public.documento_en_pdf(text, bigint) is
-  'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, orden, producto, monto, nombre, '
-  'creado_en, vendedor, terminos}, of the terminos of a proposal or a service, {clase, titulo, creado_en, terminos}, or of an '
+  'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, referencia, producto, monto, '
+  'nombre, creado_en, vendedor, terminos}, of the terminos of a proposal or a service, {clase, titulo, creado_en, terminos}, or of an '
   'informe, clase and public.informe_de; null of other kinds. Errors: 42501 no such document, or not theirs.';
 grant execute on function private.documento_en_pdf(text, bigint), public.documento_en_pdf(text, bigint)
   to authenticated;

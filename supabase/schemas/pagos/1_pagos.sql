@@ -165,6 +165,22 @@ comment on function private.retener_hitos(bigint[]) is
   'after the other.';
 grant execute on function private.retener_hitos(bigint[]) to authenticated;
 
+create function private.nueva_referencia() returns text
+language plpgsql set search_path = '' as $$
+declare
+  v_referencia text;
+begin
+  loop
+    select 'W-' || overlay(string_agg(substr('23456789CDFGHJKMNPQRTWXY', 1 + floor(random() * 24)::int, 1), '') placing '-'
+      from 5 for 0) into v_referencia from generate_series(1, 6);
+    exit when not exists (select from public.pedidos where referencia = v_referencia);
+  end loop;
+  return v_referencia;
+end $$;
+comment on function private.nueva_referencia() is
+  'A short reference that no order has, such as W-7F3K-92: without vowels, so that it spells no word, and without '
+  'what is taken for another letter or digit (0 O, 1 I L, 2 Z, 5 S, 8 B, U V: of each pair one at most).';
+
 create table public.pedidos (
   id bigint generated always as identity primary key,
   producto text not null check (producto in ('pagina-web', 'asesoria-cv')),
@@ -194,6 +210,8 @@ create table public.pedidos (
   comprobante text,
   comprobantes int not null default 0 check (comprobantes between 0 and 5),
   constraint pedidos_comprobante_suyo check (starts_with(comprobante, 'pedidos/' || id || '/')),
+  referencia text not null unique default private.nueva_referencia(),
+  constraint pedidos_referencia_check check (referencia ~ '^W-[2-9CDFGHJKMNPQRTWXY]{4}-[2-9CDFGHJKMNPQRTWXY]{2}$'),
   check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
@@ -201,6 +219,9 @@ comment on column public.pedidos.cliente is 'The client that it became.';
 comment on column public.pedidos.comprobante is
   'Path in the bucket comprobantes of the last receipt of its transfer: pedidos/order/file.';
 comment on column public.pedidos.comprobantes is 'How many receipts came, of five at most.';
+comment on column public.pedidos.orden is 'Order number given to the payment provider, and the secret of its link.';
+comment on column public.pedidos.referencia is
+  'What people say and type into a bank in its place: it opens nothing, and only the studio finds an order by it.';
 comment on column public.pedidos.terminos is
   'The terms under which it was placed; null of one from before they were kept.';
 
@@ -217,7 +238,7 @@ select private.tabla('public.pedidos',
   suya => $$t.id = any(($1).pedidos)$$,
   columnas
     => '{id,producto,comprador_nombre,comprador_email,comprador_telefono,monto,metodo,estado,orden,proveedor,origen,
-    consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,comprobante,creado_en,actualizado_en,cliente}',
+    consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,comprobante,creado_en,actualizado_en,cliente,referencia}',
   revisar => '{proxima_accion,proxima_el}',
   fuera => '{token,envio,asignado_a,terminos,comprobantes}',
   borra => $$=$$,
@@ -230,7 +251,7 @@ select private.tabla('public.pedidos',
   fusion => '{"cliente": "pasa", "asignado_a": "equipo"}',
   vigila => '{
     "busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono",
-      "monto"]},
+      "monto", "referencia"]},
     "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]},
     "limpieza": {"con": ["comprador_email", "comprador_telefono"]},
     "auditoria": {"en": "delete or update"},

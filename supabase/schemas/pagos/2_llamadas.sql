@@ -101,7 +101,7 @@ begin
     raise
       exception
       'El pedido % ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.',
-      r.orden
+      r.referencia
       using hint = 'pedido_cerrado';
   end if;
   -- What was ordered keeps its price; another product has the one of now.
@@ -130,14 +130,17 @@ begin
       raise exception using errcode = sqlstate, message = sqlerrm;
     end;
     perform private.avisar_estudio('pedido_estudio', jsonb_build_object('correccion', v_cambia, 'orden', r.orden,
-        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'nombre', r.comprador_nombre,
+        'referencia', r.referencia, 'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo,
+        'nombre', r.comprador_nombre,
         'email', r.comprador_email, 'telefono', r.comprador_telefono), r.comprador_email);
     perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, jsonb_build_object(
         'correccion', v_cambia, 'nombre', private.nombre_limpio(r.comprador_nombre), 'orden', r.orden,
+        'referencia', r.referencia,
         'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'vendedor', private.vendedor(),
         'terminos', (select t.contenido from private.terminos t where t.id = r.terminos)));
   end if;
-  return jsonb_build_object('orden', r.orden, 'monto', r.monto, 'producto', r.producto, 'metodo', r.metodo);
+  return jsonb_build_object('orden', r.orden, 'referencia', r.referencia, 'monto', r.monto, 'producto', r.producto,
+    'metodo', r.metodo);
 end $$;
 create function public.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
   p_envio uuid, p_consentimiento text, p_acepta_marketing boolean default false, p_origen jsonb default '{}',
@@ -148,7 +151,7 @@ language sql set search_path = '' as $$
       p_monto); $$;
 comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) is
   'Visitor: places an order; the price is the database''s, and p_monto what the visitor was told (null: nothing was). '
-  'Returns {orden, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content '
+  'Returns {orden, referencia, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content '
   'changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 unknown product, '
   '(hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a '
   'correction, 23514 bad data, PT429 too many.';

@@ -117,35 +117,37 @@ comment on function public.tomar_intentos(int) is
 
 create function private.estado_pago(p_orden text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('orden', x.orden, 'estado', x.estado, 'monto', x.monto, 'concepto', x.concepto,
+  select jsonb_build_object('orden', x.orden, 'referencia', x.referencia, 'estado', x.estado, 'monto', x.monto,
+    'concepto', x.concepto,
     'metodo', x.metodo, 'en_linea', x.proveedor is not null and x.token is not null,
     'intento', (select i.estado from public.pagos_intentos i
       where i.orden = x.orden and i.token is not null order by i.creado_en desc limit 1),
     'comprobantes', x.comprobantes, 'informado', x.informado)
   from (
-    select g.orden, g.estado, coalesce(nullif(g.saldo, 0), (select i.monto from public.pagos_intentos i
-      where i.token = g.token and i.pago = g.id), g.monto) as monto,
+    select g.orden, 'P-' || g.id as referencia, g.estado, coalesce(nullif(g.saldo, 0), (select i.monto
+      from public.pagos_intentos i where i.token = g.token and i.pago = g.id), g.monto) as monto,
       g.concepto, g.metodo, g.proveedor, g.token, null::int as comprobantes, false as informado
     from public.pagos g where g.orden = p_orden
     union all
-    select o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end, (select sum(k.monto)::int
-      from public.cobros_pagos k where k.cobro = o.id),
+    select o.orden, o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end,
+      (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
       private.nombre_cobro(o.id), 'tarjeta', 'flow', max(i.token) filter (where i.estado = 'pagado'),
       null, false
     from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
-    select d.orden, d.estado, d.monto, d.producto, d.metodo, d.proveedor, d.token,
-      case when d.estado = 'pendiente' and d.metodo = 'transferencia' then 5 - d.comprobantes end, d.comprobante is not null
+    select d.orden, d.referencia, d.estado, d.monto, d.producto, d.metodo, d.proveedor, d.token,
+      case when d.estado = 'pendiente' and d.metodo = 'transferencia' then 5 - d.comprobantes end,
+      d.comprobante is not null
     from public.pedidos d where d.orden = p_orden) x;
 $$;
 create function public.estado_pago(p_orden text) returns jsonb
 language sql stable set search_path = '' as $$ select private.estado_pago(p_orden); $$;
 comment on function public.estado_pago(text) is
   'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, '
-  'estado, monto: what is still to be paid, or what its visit to the provider paid, or all of it, concepto, metodo: '
-  'how it is to be paid, or was, as far as that was said, en_linea: the provider confirmed it, intento: state of the '
-  'last visit to the provider, comprobantes: how many receipts of a transfer an order still takes, or null, '
-  'informado: whether one came}; null if there is none.';
+  'referencia: what people call it, estado, monto: what is still to be paid, or what its visit to the provider paid, '
+  'or all of it, concepto, metodo: how it is to be paid, or was, as far as that was said, en_linea: the provider '
+  'confirmed it, intento: state of the last visit to the provider, comprobantes: how many receipts of a transfer an '
+  'order still takes, or null, informado: whether one came}; null if there is none.';
 
 create function private.pago_en_curso(p_pago bigint) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$

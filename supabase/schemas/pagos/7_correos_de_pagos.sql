@@ -111,11 +111,12 @@ begin
   select * into b from public.abonos where pago = new.id order by id desc limit 1;
   if new.devuelto > old.devuelto then
     perform private.encolar_correo('pago_reembolsado', c.email, v_datos || jsonb_build_object('monto',
-      new.devuelto - old.devuelto, 'orden', new.orden,
+      new.devuelto - old.devuelto, 'orden', new.orden, 'referencia', 'P-' || new.id,
       'motivo', b.motivo, 'contracargo', b.contracargo, 'parcial', new.estado <> 'reembolsado'),
         private.correo_estudio());
   elsif new.abonado > old.abonado then
-    v_datos := v_datos || jsonb_build_object('monto', new.abonado - old.abonado, 'orden', new.orden);
+    v_datos := v_datos || jsonb_build_object('monto', new.abonado - old.abonado, 'orden', new.orden,
+      'referencia', 'P-' || new.id);
     if v_en_linea then
       perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id',
         new.id, 'quien', c.cliente), c.email);
@@ -197,7 +198,7 @@ create trigger pagos_8_avisar_nuevos after insert on public.pagos
 create function private.pedidos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_datos jsonb := jsonb_build_object('pago', null, 'orden', new.orden, 'concepto',
+  v_datos jsonb := jsonb_build_object('pago', null, 'orden', new.orden, 'referencia', new.referencia, 'concepto',
     private.nombre_producto(new.producto), 'monto', new.monto);
 begin
   if old.estado = new.estado then return null; end if;
@@ -209,7 +210,7 @@ begin
       'producto', new.producto), private.correo_estudio());
     if new.token is not null then
       perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden',
-        new.orden,
+        new.orden, 'referencia', new.referencia,
         'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre),
           new.comprador_email);
     end if;
@@ -239,7 +240,9 @@ begin
     order by p.orden <> new.orden, p.id limit 1;
   perform private.avisar_estudio('pago_observado', jsonb_build_object('ruta', case when i.pedido is null then 'pagos'
     else 'pedidos' end,
-    'id', coalesce(i.pago, i.pedido, k.pago), 'orden', new.orden, 'tipo', new.tipo, 'esperado', case
+    'id', coalesce(i.pago, i.pedido, k.pago), 'orden', new.orden,
+    'referencia', coalesce((select o.referencia from public.pedidos o where o.id = i.pedido),
+      'P-' || coalesce(i.pago, k.pago)), 'tipo', new.tipo, 'esperado', case
       when new.orden = i.orden then i.monto else k.monto end,
     'recibido', nullif(concat_ws(' ', new.datos ->> 'monto', new.datos ->> 'moneda'), '')));
   return null;

@@ -172,7 +172,8 @@ begin
   return (
     select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor',
       private.vendedor(),
-      'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'concepto', g.concepto, 'monto', g.abonado - g.devuelto,
+      'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'referencia', 'P-' || g.id, 'concepto', g.concepto,
+        'monto', g.abonado - g.devuelto,
         'total', g.monto, 'saldo', g.saldo, 'metodo', g.metodo,
       'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b
         where b.pago = g.id and b.clase = 'abono')),

@@ -42,6 +42,8 @@ insert into pruebas.rechaza values
   ('pedidos_terminos_fkey', 'terminos = 999999999'),
   ('pedidos_comprobante_suyo', $$comprobante = '1/x.pdf'$$),
   ('pedidos_comprobante_suyo', $$comprobante = 'pedidos/' || (id + 1) || '/x.pdf'$$),
+  ('pedidos_referencia_check', $$referencia = 'W-0O1I-UV'$$),
+  ('pedidos_referencia_key', $$referencia = (select max(referencia) from public.pedidos where orden <> 'W-deprueba')$$),
   ('pedidos_orden_key', $$orden = (select max(orden) from public.pedidos where orden <> 'W-deprueba')$$),
   ('pedidos_envio_key', 'envio = (select t.envio from public.pedidos t where t.ctid <> pedidos.ctid limit 1)');
 

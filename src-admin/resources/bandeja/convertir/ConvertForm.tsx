@@ -57,7 +57,7 @@ function initialOf({ empresa, pedido }: Target): Values {
     ...halves(today),
     // Of an order, the other half of what was paid.
     ...(pedido && {
-      concepto: `Saldo contra entrega, pedido ${pedido.orden}`,
+      concepto: `Saldo contra entrega, pedido ${pedido.referencia}`,
       total: pedido.monto,
       cuantas: 1,
       cuotas: instalments(1, today),

@@ -21,7 +21,7 @@ const TARGET: Target = {
 const PEDIDO: Target = {
   ...TARGET,
   clase: 'pedidos',
-  pedido: { orden: 'W-7', monto: 89_250, producto: 'pagina-web' },
+  pedido: { referencia: 'W-7', monto: 89_250, producto: 'pagina-web' },
 };
 const KNOWN: Parecido = {
   clase: 'clientes',
@@ -153,7 +153,7 @@ describe('the form', () => {
   it('of an order that was paid at once offers nothing more to be paid', async () => {
     await opened({
       ...PEDIDO,
-      pedido: { orden: 'W-8', monto: 99_990, producto: 'asesoria-cv' },
+      pedido: { referencia: 'W-8', monto: 99_990, producto: 'asesoria-cv' },
     });
     expect(screen.queryByRole('switch', { name: /por pagar|plan de pagos/ })).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Contacto, Pedido, Row } from '../../../data/rows.ts';
 /** Whoever is to become a client. */
 export interface Target extends Pick<Contacto, 'clase' | 'fila' | 'nombre' | 'email' | 'cliente'> {
   empresa: string;
-  pedido: Pick<Pedido, 'orden' | 'monto' | 'producto'> | null;
+  pedido: Pick<Pedido, 'referencia' | 'monto' | 'producto'> | null;
   /** Whether it can become one: an order only once it is paid. */
   ready: boolean;
 }
@@ -16,11 +16,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** From a row of the inbox. */
 export function ofContacto({ detalle, estado, ...contacto }: Contacto): Target {
   const { clase, fila, nombre, email, cliente } = contacto;
-  const { empresa, orden, monto, producto } = detalle;
+  const { empresa, referencia, monto, producto } = detalle;
   const isOrder = clase === 'pedidos';
   return {
     ...{ clase, fila, nombre, email, cliente, empresa: text(empresa) },
-    pedido: isOrder ? { orden: text(orden), monto: Number(monto), producto: text(producto) } : null,
+    pedido: isOrder
+      ? { referencia: text(referencia), monto: Number(monto), producto: text(producto) }
+      : null,
     ready: !isOrder || estado === 'pagado',
   };
 }

@@ -8,7 +8,7 @@ const textsOf = async (bytes: Uint8Array): Promise<string> => (await drawn(bytes
 
 const receipt = async (rows: [string, string][]) => {
   const { name, content } = await receiptFile({
-    ...{ studio: 'Taller Raulí', seller: 'Raulí SpA · RUT 76.543.210-3', orden: 'P-0123' },
+    ...{ studio: 'Taller Raulí', seller: 'Raulí SpA · RUT 76.543.210-3', referencia: 'P-61' },
     ...{ amounts: { 'Total, IVA incluido': '$150.000' }, rows },
   });
   return { name, bytes: content };
@@ -16,10 +16,10 @@ const receipt = async (rows: [string, string][]) => {
 
 it('is a page that says what was paid, and that it replaces no tax document', async () => {
   const { name, bytes } = await receipt([['Quién paga', 'Ana Ñancupil']]);
-  expect(name).toBe('comprobante-P-0123.pdf');
+  expect(name).toBe('comprobante-P-61.pdf');
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   expect(document.getPageCount()).toBe(1);
-  expect(document.getTitle()).toBe('Comprobante de pago P-0123');
+  expect(document.getTitle()).toBe('Comprobante de pago P-61');
   expect((await textsOf(bytes)).split('\n')).toEqual([
     'Taller Raulí',
     'Raulí SpA',
@@ -30,7 +30,7 @@ it('is a page that says what was paid, and that it replaces no tax document', as
     'Quién paga',
     'Ana Ñancupil',
     'Comprobante de pago. No reemplaza boleta ni factura.',
-    'Comprobante de pago P-0123',
+    'Comprobante de pago P-61',
     'Página 1 de 1',
   ]);
 });
@@ -48,7 +48,7 @@ it('takes whatever a person is called, in lines that fit the sheet', async () =>
 });
 
 const PAID = {
-  ...{ orden: 'P-1', concepto: 'Cuota', metodo: 'transferencia' as const },
+  ...{ orden: 'P-0123', referencia: 'P-1', concepto: 'Cuota', metodo: 'transferencia' as const },
   pagado_en: '2026-02-03T15:00:00Z',
 };
 const part = (clase: 'abono' | 'devolucion', monto: number, orden: string | null = null) => {
@@ -57,16 +57,15 @@ const part = (clase: 'abono' | 'devolucion', monto: number, orden: string | null
 const linesOfPaid = async (paid: Parameters<typeof paymentReceipt>[0]) =>
   (await textsOf((await paymentReceipt(paid, 'Taller')).content)).split('\n').slice(2, -3);
 it.each([
-  ['W-12', 'Pedido'],
-  ['P-12', 'Orden'],
-  ['J-12', 'Orden'],
-])('the number %s is called %s', async (orden, label) => {
-  const { content } = await paymentReceipt({ ...PAID, monto: 40_000, orden }, 'Taller');
-  expect(await textsOf(content)).toContain(`\n${label}\n${orden}\n`);
+  ['W-7F3K-92', 'Pedido'],
+  ['P-12', 'Número'],
+])('the number %s is called %s', async (referencia, label) => {
+  const { content } = await paymentReceipt({ ...PAID, monto: 40_000, referencia }, 'Taller');
+  expect(await textsOf(content)).toContain(`\n${label}\n${referencia}\n`);
 });
 
 const NO_TAX = 'Comprobante de pago. No reemplaza boleta ni factura.';
-const WHAT = ['Concepto', 'Cuota', 'Orden', 'P-1'];
+const WHAT = ['Concepto', 'Cuota', 'Número', 'P-1'];
 const HOW = ['Medio de pago', 'Transferencia', 'Pagado', '3 de febrero de 2026'];
 
 it('says of a part what is owed in all and what still is', async () => {

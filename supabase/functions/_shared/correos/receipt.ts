@@ -13,7 +13,7 @@ export interface Receipt {
   studio: string;
   /** What the law wants to know of who sells. */
   seller?: string;
-  orden: string;
+  referencia: string;
   /** What came, and of a part what is owed in all and what still is. */
   amounts: Readonly<Record<string, string>>;
   rows: readonly (readonly [label: string, value: string])[];
@@ -26,8 +26,14 @@ interface Pdf {
 }
 
 /** The receipt of a payment as a PDF. It says that it replaces no tax document. */
-export async function receiptFile({ studio, seller, orden, amounts, rows }: Receipt): Promise<Pdf> {
-  const name = `Comprobante de pago ${orden}`;
+export async function receiptFile({
+  studio,
+  seller,
+  referencia,
+  amounts,
+  rows,
+}: Receipt): Promise<Pdf> {
+  const name = `Comprobante de pago ${referencia}`;
   const sheet = await newSheet(name, new Date(), {
     studio,
     ...(seller && { seller }),
@@ -38,7 +44,7 @@ export async function receiptFile({ studio, seller, orden, amounts, rows }: Rece
   sheet.facts(rows);
   sheet.down(18);
   sheet.paragraph('Comprobante de pago. No reemplaza boleta ni factura.', { quiet: true });
-  return { name: `comprobante-${orden}.pdf`, content: await sheet.save(name) };
+  return { name: `comprobante-${referencia}.pdf`, content: await sheet.save(name) };
 }
 
 /** An amount that came, or went back. */
@@ -60,6 +66,7 @@ export const paidSchema = object({
   vendedor: optionalText(),
   a_nombre_de: text(),
   orden: text(),
+  referencia: string(),
   concepto: text(),
   monto: amount(),
   metodo: option(METODOS_PAGO),
@@ -68,7 +75,7 @@ export const paidSchema = object({
 
 type Paid = Pick<
   InferType<typeof paidSchema>,
-  'orden' | 'concepto' | 'monto' | 'metodo' | 'pagado_en'
+  'orden' | 'referencia' | 'concepto' | 'monto' | 'metodo' | 'pagado_en'
 > & {
   a_nombre_de?: string | null | undefined;
   vendedor?: string | null | undefined;
@@ -105,16 +112,20 @@ const linesOfParts = ({ abonos = [] }: Paid): [string, string][] =>
         ].join(', '),
       ]);
 
+/** What people call what was paid; of what was queued before that was short, its long number. */
+export const calledIn = ({ orden, referencia }: Pick<Paid, 'orden' | 'referencia'>): string =>
+  referencia ?? orden;
+
 /** The receipt of what was paid, as its mail brings it and its page offers it. */
 export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
   receiptFile({
     studio,
     seller: paid.vendedor ?? '',
-    orden: paid.orden,
+    referencia: calledIn(paid),
     amounts: partsOf(paid),
     rows: [
       ['Concepto', paid.concepto],
-      [numberLabel(paid.orden), paid.orden],
+      [numberLabel(calledIn(paid)), calledIn(paid)],
       ...(paid.vendedor ? [['Quién vende', paid.vendedor] as const] : []),
       ...(paid.a_nombre_de ? [['Quién paga', paid.a_nombre_de] as const] : []),
       ...linesOfParts(paid),

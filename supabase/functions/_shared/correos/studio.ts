@@ -39,8 +39,8 @@ export function studioOf(settings: unknown): Studio {
 }
 
 /** The account to transfer to, for one amount; nothing while the studio has not published it all. */
-export function transferBlocks({ cuenta }: Studio, monto: number, concepto: string): Block[] {
-  const data = cuenta && transferRows(cuenta, monto, concepto);
+export function transferBlocks({ cuenta }: Studio, monto: number, referencia: string): Block[] {
+  const data = cuenta && transferRows(cuenta, monto, referencia);
   if (!data) return [];
   return [
     heading('Datos para transferir'),

@@ -206,7 +206,7 @@ describe('what a mail says', () => {
       'Tipo de proyecto: Tienda Online\nPresupuesto: $500.000 a $1.000.000',
     );
     expect(text('pedido_confirmacion')).toContain(
-      'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $178.500\nPagas ahora: $89.250, el 50% para comenzar\nSegundo pago: $89.250, contra entrega, cuando tu página está lista\nPedido: W-0123456789abcdef0123\nForma de pago: Transferencia',
+      'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $178.500\nPagas ahora: $89.250, el 50% para comenzar\nSegundo pago: $89.250, contra entrega, cuando tu página está lista\nPedido: W-7F3K-92\nForma de pago: Transferencia',
     );
     expect(text('pago_programado')).toContain('Vence: 15 de diciembre de 2026');
     // Its amount is what remains: part of it may have come.
@@ -262,9 +262,13 @@ describe('what a mail says', () => {
     const receipt = renderMail('pago_recibido', sampleOf('pago_recibido'), SITE);
     expect(receipt.text).toContain('Comprobante de pago. No reemplaza boleta ni factura.');
     expect(receipt.text).toContain('Lo verificamos con el proveedor de pagos.');
-    const order = { ...sampleOf('pago_recibido'), pago: null, orden: 'W-1', en_linea: false };
+    const order = {
+      ...{ ...sampleOf('pago_recibido'), pago: null, en_linea: false },
+      ...{ orden: 'W-1', referencia: 'W-7F3K-92' },
+    };
     const { text } = renderMail('pago_recibido', order, SITE);
     expect(text).toContain('https://www.estudio.cl/api/pagos/confirmacion?orden=W-1');
+    expect(text).toContain('Pedido: W-7F3K-92');
     expect(text).not.toContain('proveedor de pagos');
     expect(text).toContain('Te escribimos por el pedido que hiciste en el sitio.');
   });
@@ -272,11 +276,14 @@ describe('what a mail says', () => {
   it.each(['pago_recibido', 'pago_reembolsado', 'pago_estudio', 'pago_observado'])(
     '%s calls the number of an order and that of a payment by their names',
     (tipo) => {
-      const text = (orden: string) => renderMail(tipo, { ...sampleOf(tipo), orden }, SITE).text;
-      expect(text('W-12')).toContain('Pedido: W-12');
-      expect(text('W-12')).not.toContain('Orden');
-      expect(text('P-12')).toContain('Orden: P-12');
-      expect(text('J-12')).toContain('Orden: J-12');
+      const text = (referencia?: string, orden = 'P-0123') =>
+        renderMail(tipo, { ...sampleOf(tipo), orden, referencia }, SITE).text;
+      expect(text('W-7F3K-92')).toContain('Pedido: W-7F3K-92');
+      expect(text('W-7F3K-92')).not.toContain('Orden:');
+      expect(text('P-12')).toContain('Número: P-12');
+      // Of what was queued before it was short.
+      expect(text(undefined, 'W-0123')).toContain('Pedido: W-0123');
+      expect(text(undefined, 'J-0123')).toContain('Orden: J-0123');
     },
   );
 
@@ -309,11 +316,8 @@ describe('what a mail says', () => {
   });
 
   it.each([
-    [
-      'pedido_confirmacion',
-      'Monto: $89.250\nConcepto: Pago 50% del proyecto W-0123456789abcdef0123',
-    ],
-    ['pago_recordatorio', 'Monto: $150.000\nConcepto: Cuota 2 de 3'],
+    ['pedido_confirmacion', 'Monto: $89.250\nConcepto: W-7F3K-92\n'],
+    ['pago_recordatorio', 'Monto: $150.000\nConcepto: P-9\n'],
   ])('%s says where to transfer to, once the studio has said it', (tipo, said) => {
     const studio = studioOf({
       ...{ nombre: 'Estudio Cobre', email: null, telefono: null, banco: 'Banco de Ejemplo' },

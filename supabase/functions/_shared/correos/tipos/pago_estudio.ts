@@ -1,8 +1,9 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { numberLabel } from '../../../../../src-shared/compra.ts';
 import { button, rows, template } from '../content.ts';
 import { amount, id, text } from '../fields.ts';
+import { calledIn } from '../receipt.ts';
 
 export const pago_estudio = template({
   name: 'Pago con tarjeta, al estudio',
@@ -12,6 +13,8 @@ export const pago_estudio = template({
     ruta: text(),
     id: id(),
     orden: text(),
+    // Missing in mails that were queued before there was a short one.
+    referencia: string(),
     concepto: text(),
     monto: amount(),
     quien: text(),
@@ -20,11 +23,13 @@ export const pago_estudio = template({
     ruta: 'pedidos',
     id: 4,
     orden: 'W-0123456789abcdef0123',
+    referencia: 'W-7F3K-92',
     concepto: 'Primera página web: pago inicial',
     monto: 89250,
     quien: 'Luz Ñancupil',
   },
   written: ['concepto', 'quien'],
+  later: ['referencia'],
   content: (mail) => ({
     subject: `Pago con tarjeta de ${mail.quien}: ${mail.concepto}`,
     preview: formatCLP(mail.monto),
@@ -34,7 +39,7 @@ export const pago_estudio = template({
         De: mail.quien,
         Concepto: mail.concepto,
         Monto: formatCLP(mail.monto),
-        [numberLabel(mail.orden)]: mail.orden,
+        [numberLabel(calledIn(mail))]: calledIn(mail),
       }),
       button(
         mail.ruta === 'pedidos' ? 'Convertir en cliente' : 'Ver el pago',

@@ -1,8 +1,9 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { numberLabel } from '../../../../../src-shared/compra.ts';
 import { button, paragraph, rows, template } from '../content.ts';
 import { amount, id, optionalText, text } from '../fields.ts';
+import { calledIn } from '../receipt.ts';
 
 const WHY: Readonly<Record<string, string>> = {
   monto_distinto: 'El proveedor recibió un monto o una moneda distintos de los que pedimos.',
@@ -25,6 +26,8 @@ export const pago_observado = template({
     ruta: text(),
     id: id(),
     orden: text(),
+    // Missing in mails that were queued before there was a short one.
+    referencia: string(),
     tipo: text(),
     esperado: amount(),
     recibido: optionalText(),
@@ -33,21 +36,25 @@ export const pago_observado = template({
     ruta: 'pagos',
     id: 9,
     orden: 'P-0123456789abcdef0123',
+    referencia: 'P-9',
     tipo: 'monto_distinto',
     esperado: 150000,
     recibido: '149000 CLP',
   },
   written: ['orden', 'recibido'],
+  later: ['referencia'],
   content: (mail) => ({
     subject:
       mail.tipo === 'posible_doble'
-        ? `Posible pago doble: ${mail.orden}`
-        : `Revisa un pago que no calza: ${mail.orden}`,
+        ? `Posible pago doble: ${calledIn(mail)}`
+        : `Revisa un pago que no calza: ${calledIn(mail)}`,
     preview: WHY[mail.tipo] ?? 'Revísalo con el proveedor.',
     title: mail.tipo === 'posible_doble' ? 'Posible pago doble' : 'Llegó un pago que no calza',
     blocks: [
       rows({
-        [numberLabel(mail.orden)]: mail.orden,
+        [numberLabel(calledIn(mail))]: calledIn(mail),
+        // By which the provider knows it.
+        'Orden en el proveedor': mail.orden,
         Esperado: formatCLP(mail.esperado),
         Recibido: mail.recibido,
       }),

@@ -5,7 +5,7 @@ import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
 import { formatPaid } from '../../../../../src-shared/pagos.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, instant, option, optionalId, text } from '../fields.ts';
-import { partsOf, paymentReceipt } from '../receipt.ts';
+import { calledIn, partsOf, paymentReceipt } from '../receipt.ts';
 
 const DOUBLE =
   'Posible pago doble: también nos habías informado una transferencia por este mismo pago. Si la hiciste, revisamos la cuenta y te devolvemos lo que haya llegado de más; no tienes que pagar nada otra vez. Si no alcanzaste a hacerla, ya no la hagas.';
@@ -16,6 +16,8 @@ export const pago_recibido = template({
   schema: object({
     pago: optionalId(),
     orden: text(),
+    // Missing in mails that were queued before there was a short one.
+    referencia: string(),
     concepto: text(),
     monto: amount(),
     metodo: option(METODOS_PAGO),
@@ -35,6 +37,7 @@ export const pago_recibido = template({
   sample: {
     pago: 9,
     orden: 'P-0123456789abcdef0123',
+    referencia: 'P-9',
     concepto: 'Cuota 2 de 3',
     monto: 150000,
     metodo: 'tarjeta',
@@ -47,8 +50,8 @@ export const pago_recibido = template({
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
-  written: ['concepto', 'orden'],
-  later: ['a_nombre_de', 'vendedor', 'doble', 'total', 'saldo', 'producto'],
+  written: ['concepto'],
+  later: ['referencia', 'a_nombre_de', 'vendedor', 'doble', 'total', 'saldo', 'producto'],
   content: (mail, studio) => ({
     subject: `${mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago'}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, IVA incluido`,
@@ -57,7 +60,7 @@ export const pago_recibido = template({
       rows({
         Concepto: mail.concepto,
         ...partsOf(mail),
-        [numberLabel(mail.orden)]: mail.orden,
+        [numberLabel(calledIn(mail))]: calledIn(mail),
         'Medio de pago': optionText(METODOS_PAGO, mail.metodo),
         Pagado: formatPaid(mail.metodo, mail.pagado_en),
       }),

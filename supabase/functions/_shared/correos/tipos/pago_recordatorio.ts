@@ -1,6 +1,7 @@
 import { number, object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
+import { paymentReference } from '../../../../../src-shared/pagos.ts';
 import { paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
 import { payBlocks, payToken } from '../payLink.ts';
@@ -51,7 +52,7 @@ export const pago_recordatorio = template({
         text: 'Ver cómo pagarlo',
         to: `/dashboard/pagos/${mail.pago}/show`,
       }),
-      ...transferBlocks(studio, mail.monto, mail.concepto),
+      ...transferBlocks(studio, mail.monto, paymentReference(mail.pago)),
     ],
   }),
 });

@@ -3,6 +3,7 @@ import { formatCLP } from '../../../../../src-shared/money.ts';
 import { numberLabel } from '../../../../../src-shared/compra.ts';
 import { button, paragraph, quote, rows, template } from '../content.ts';
 import { amount, optionalId, text } from '../fields.ts';
+import { calledIn } from '../receipt.ts';
 
 function titleOf({ contracargo, parcial }: { contracargo?: boolean; parcial?: boolean }): string {
   const what = parcial ? 'parte de un pago' : 'un pago';
@@ -15,6 +16,8 @@ export const pago_reembolsado = template({
   schema: object({
     pago: optionalId(),
     orden: text(),
+    // Missing in mails that were queued before there was a short one.
+    referencia: string(),
     concepto: text(),
     monto: amount(),
     // Mails that were queued before they said why have neither.
@@ -26,6 +29,7 @@ export const pago_reembolsado = template({
   sample: {
     pago: 9,
     orden: 'P-0123456789abcdef0123',
+    referencia: 'P-9',
     concepto: 'Cuota 2 de 3',
     monto: 150000,
     motivo: 'Pagaste esta cuota dos veces.',
@@ -33,7 +37,7 @@ export const pago_reembolsado = template({
     parcial: false,
   },
   written: ['concepto', 'motivo'],
-  later: ['motivo', 'parcial', 'contracargo'],
+  later: ['referencia', 'motivo', 'parcial', 'contracargo'],
   content: (mail) => ({
     subject: `${titleOf(mail)}: ${mail.concepto}`,
     preview: formatCLP(mail.monto),
@@ -42,7 +46,7 @@ export const pago_reembolsado = template({
       rows({
         Concepto: mail.concepto,
         Monto: formatCLP(mail.monto),
-        [numberLabel(mail.orden)]: mail.orden,
+        [numberLabel(calledIn(mail))]: calledIn(mail),
       }),
       ...(mail.motivo ? [quote('El estudio', mail.motivo)] : []),
       paragraph(

@@ -1,7 +1,7 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, PRODUCTOS } from '../../../../../src-shared/options.ts';
-import { CONCEPTOS, ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
+import { ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
 import { montosDe } from '../../../../../src-shared/precios.ts';
 import { button, heading, note, paragraph, rows, template } from '../content.ts';
 import { transferBlocks } from '../studio.ts';
@@ -9,6 +9,7 @@ import { termsSchema } from '../../terms.ts';
 import { termsBlocks } from '../termsBlocks.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { thanks } from '../phrases.ts';
+import { calledIn } from '../receipt.ts';
 
 const PRODUCTO = {
   'pagina-web': 'Primera página web: pago inicial',
@@ -34,17 +35,20 @@ export const pedido_confirmacion = template({
     correccion: flag(),
     nombre: optionalText(),
     orden: text(),
+    // Missing in mails that were queued before there was a short one.
+    referencia: string(),
     producto: option(PRODUCTOS),
     monto: amount(),
     metodo: option(METODOS_PAGO),
     vendedor: optionalText(),
     terminos: termsSchema.optional().default(undefined),
   }),
-  later: ['terminos'],
+  later: ['referencia', 'terminos'],
   sample: {
     correccion: false,
     nombre: 'Luz Ñancupil',
     orden: 'W-0123456789abcdef0123',
+    referencia: 'W-7F3K-92',
     producto: 'pagina-web',
     monto: 89250,
     metodo: 'transferencia',
@@ -63,14 +67,14 @@ export const pedido_confirmacion = template({
   },
   written: ['nombre'],
   content: (mail, studio) => ({
-    subject: `${mail.correccion ? 'Corregimos tu pedido' : 'Recibimos tu pedido'} ${mail.orden}`,
+    subject: `${mail.correccion ? 'Corregimos tu pedido' : 'Recibimos tu pedido'} ${calledIn(mail)}`,
     preview: `${PRODUCTO[mail.producto]} · ${formatCLP(mail.monto)}`,
     title: thanks(mail.nombre),
     blocks: [
       rows({
         Producto: PRODUCTO[mail.producto],
         ...montosDe(mail.producto, mail.monto),
-        Pedido: mail.orden,
+        Pedido: calledIn(mail),
         'Forma de pago': METODO[mail.metodo],
       }),
       paragraph(
@@ -81,7 +85,7 @@ export const pedido_confirmacion = template({
         `/comprar?producto=${mail.producto}&pedido=${encodeURIComponent(mail.orden)}`,
       ),
       ...(mail.metodo === 'transferencia'
-        ? transferBlocks(studio, mail.monto, `${CONCEPTOS[mail.producto]} ${mail.orden}`)
+        ? transferBlocks(studio, mail.monto, calledIn(mail))
         : []),
       heading('Lo que contrataste'),
       rows({

@@ -1,9 +1,10 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText, PRODUCTOS } from '../../../../../src-shared/options.ts';
 import { rows, template } from '../content.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { correction } from '../phrases.ts';
+import { calledIn } from '../receipt.ts';
 
 export const pedido_estudio = template({
   name: 'Pedido, al estudio',
@@ -12,6 +13,8 @@ export const pedido_estudio = template({
   schema: object({
     correccion: flag(),
     orden: text(),
+    // Missing in mails that were queued before there was a short one.
+    referencia: string(),
     producto: option(PRODUCTOS),
     monto: amount(),
     metodo: option(METODOS_PAGO),
@@ -22,6 +25,7 @@ export const pedido_estudio = template({
   sample: {
     correccion: false,
     orden: 'W-0123456789abcdef0123',
+    referencia: 'W-7F3K-92',
     producto: 'asesoria-cv',
     monto: 99990,
     metodo: 'transferencia',
@@ -30,17 +34,18 @@ export const pedido_estudio = template({
     telefono: null,
   },
   written: ['nombre', 'email', 'telefono'],
+  later: ['referencia'],
   content: (mail) => {
     const title = mail.correccion ? 'Pedido corregido' : 'Nuevo pedido';
     const producto = optionText(PRODUCTOS, mail.producto);
     return {
-      subject: `${title} ${mail.orden}`,
+      subject: `${title} ${calledIn(mail)}`,
       preview: `${producto} · ${formatCLP(mail.monto)}`,
       title,
       blocks: [
         ...correction(mail),
         rows({
-          Pedido: mail.orden,
+          Pedido: calledIn(mail),
           Producto: producto,
           Total: formatCLP(mail.monto),
           Pago: optionText(METODOS_PAGO, mail.metodo),
