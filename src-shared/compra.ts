@@ -26,4 +26,4 @@ export const isPedido = (orden: string): boolean => orden.startsWith('W-');
 
 /** What a number is called: an order of the site, a payment, or several that were paid together. */
 export const numberLabel = (numero: string): string =>
-  isPedido(numero) ? 'Pedido' : numero.startsWith('P-') ? 'Número' : 'Orden';
+  isPedido(numero) ? 'Pedido' : numero.startsWith('P-') ? 'Pago' : 'Orden';

@@ -26,8 +26,13 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
     'reembolso, reverso, refund',
   ],
   ['Pedido', 'Lo que alguien compró en el sitio.', 'compra, orden'],
-  ['Número de pedido', 'Con qué se encuentra un pedido: W-12.', 'código, folio'],
-  ['Orden', 'El número con que se encuentra un pago: P-12, o J-12 si son varios.', 'código, folio'],
+  ['Número de pedido', 'Con qué se encuentra un pedido: W-7F3K-92.', 'código, folio'],
+  ['Número de pago', 'Con qué se encuentra un pago: P-12.', 'código, folio'],
+  [
+    'Orden',
+    'El número largo que conoce el proveedor: J-12 de varios pagos juntos.',
+    'código, folio',
+  ],
   ['Comprobante de transferencia', 'El archivo que la prueba.', 'voucher, respaldo'],
   [
     'Comprobante de pago',

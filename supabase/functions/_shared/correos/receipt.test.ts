@@ -58,14 +58,14 @@ const linesOfPaid = async (paid: Parameters<typeof paymentReceipt>[0]) =>
   (await textsOf((await paymentReceipt(paid, 'Taller')).content)).split('\n').slice(2, -3);
 it.each([
   ['W-7F3K-92', 'Pedido'],
-  ['P-12', 'Número'],
+  ['P-12', 'Pago'],
 ])('the number %s is called %s', async (referencia, label) => {
   const { content } = await paymentReceipt({ ...PAID, monto: 40_000, referencia }, 'Taller');
   expect(await textsOf(content)).toContain(`\n${label}\n${referencia}\n`);
 });
 
 const NO_TAX = 'Comprobante de pago. No reemplaza boleta ni factura.';
-const WHAT = ['Concepto', 'Cuota', 'Número', 'P-1'];
+const WHAT = ['Concepto', 'Cuota', 'Pago', 'P-1'];
 const HOW = ['Medio de pago', 'Transferencia', 'Pagado', '3 de febrero de 2026'];
 
 it('says of a part what is owed in all and what still is', async () => {

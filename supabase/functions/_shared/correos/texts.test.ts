@@ -280,7 +280,7 @@ describe('what a mail says', () => {
         renderMail(tipo, { ...sampleOf(tipo), orden, referencia }, SITE).text;
       expect(text('W-7F3K-92')).toContain('Pedido: W-7F3K-92');
       expect(text('W-7F3K-92')).not.toContain('Orden:');
-      expect(text('P-12')).toContain('Número: P-12');
+      expect(text('P-12')).toContain('Pago: P-12');
       // Of what was queued before it was short.
       expect(text(undefined, 'W-0123')).toContain('Pedido: W-0123');
       expect(text(undefined, 'J-0123')).toContain('Orden: J-0123');

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
+import { paymentReference } from '../../../../../src-shared/pagos.ts';
 import { button, rows, template } from '../content.ts';
 import { amount, id, text } from '../fields.ts';
 
@@ -23,7 +24,7 @@ export const pago_informado = template({
     title: 'Transferencia por revisar',
     blocks: [
       rows({
-        ...(mail.pago ? { Pago: `#${mail.pago}` } : { Pedido: `#${mail.pedido}` }),
+        ...(mail.pago ? { Pago: paymentReference(mail.pago) } : { Pedido: `#${mail.pedido}` }),
         Cliente: mail.cliente,
         Concepto: mail.concepto,
         Monto: formatCLP(mail.monto),
