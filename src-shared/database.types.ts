@@ -2016,6 +2016,7 @@ export type Database = {
           proveedor: string | null
           proxima_accion: string | null
           proxima_el: string | null
+          referencia: string
           terminos: number | null
           token: string | null
           por_confirmar: boolean | null
@@ -2046,6 +2047,7 @@ export type Database = {
           proveedor?: string | null
           proxima_accion?: string | null
           proxima_el?: string | null
+          referencia?: string
           terminos?: number | null
           token?: string | null
         }
@@ -2074,6 +2076,7 @@ export type Database = {
           proveedor?: string | null
           proxima_accion?: string | null
           proxima_el?: string | null
+          referencia?: string
           terminos?: number | null
           token?: string | null
         }
