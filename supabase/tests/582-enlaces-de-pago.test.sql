@@ -111,6 +111,7 @@ select results_eq($$ select estado, metodo, comprobante = pruebas.id('ana') || '
 select results_eq($$ select tipo, para, datos ->> 'concepto', (datos ->> 'monto')::int, datos ->> 'cliente' from public.correos $$, $$ values ('pago_informado', 'estudio@pruebas.test', 'otra', 50000, (select cliente from public.clientes where id = pruebas.id('ana'))) $$, 'of which the studio hears');
 select is(pg_temp.ver('otra') - '{referencia,concepto,monto,vence_el,banco}'::text[], '{"estado": "en_revision", "comprobantes": 4, "con_tarjeta": false}'::jsonb, 'the link still opens it, and takes no card meanwhile');
 select is(pg_temp.servir('pagar_con_enlace', 'otra'), 'P0001 Este pago no se puede pagar ahora.', 'nor does who asks for one');
+update public.correos set creado_en = now() - interval '2 minutes' where tipo = 'pago_informado';
 select is(pruebas.valor('servicio', $$select public.informar_con_enlace({otra}, '{ana}/dos.png')$$), null, 'another one takes its place');
 select is((select count(*)::int from public.correos where tipo = 'pago_informado'), 2, 'and the studio hears of that, too');
 select is(pruebas.valor('servicio', $$select public.informar_con_enlace({una}, '{ana}/dos.png')$$), 'P0001 Ese comprobante ya se usó en otro pago. Sube el de este.', 'a receipt is that of one payment');

@@ -205,7 +205,7 @@ select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, low
   x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
 from public.citas x where public.de_hoy(x)
 union all
-select 'citas_sin_lugar-' || x.id, 'estudio', 'citas', 'citas_sin_lugar', x.id::text, x.cliente, lower(x.email), null,
+select 'citas_sin_lugar-' || x.id, 'estudio', 'citas_sin_lugar', 'citas_sin_lugar', x.id::text, x.cliente, lower(x.email), null,
   x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 day'
 from public.citas x where public.sin_lugar(x)
 union all
