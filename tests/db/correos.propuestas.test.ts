@@ -100,7 +100,7 @@ it('an admin copies a link, nobody else, and revokes one', async () => {
   const [link] = await sql<{ id: number }[]>`
     select id::int from public.propuestas_enlaces where propuesta = ${propuesta} and para is null`;
   await call('revocar_enlace_de_propuesta', { p_enlace: link?.id }, admin);
-  expect(await open(token)).toBeNull();
+  expect(await open(token)).toEqual({ cerrado_el: dayInChile(), otro_el: null });
   const { direccion: another } = (await (await copy('admin')).json()) as { direccion: string };
   expect(another).not.toBe(direccion);
 });

@@ -22,7 +22,7 @@ begin
       using hint = 'comprobantes';
   end if;
   update public.pedidos set comprobantes = comprobantes + 1 where id = p.id;
-  return jsonb_build_object('pedido', p.id, 'carpeta', 'pedidos/' || p.id, 'comprobantes', 4 - p.comprobantes);
+  return jsonb_build_object('pago', null, 'pedido', p.id, 'carpeta', 'pedidos/' || p.id, 'comprobantes', 4 - p.comprobantes);
 end $$;
 create function public.tomar_comprobante_de_pedido(p_orden text, p_cabeceras jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.tomar_comprobante_de_pedido(p_orden, p_cabeceras); $$;

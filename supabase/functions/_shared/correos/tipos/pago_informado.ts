@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { paymentReference } from '../../../../../src-shared/pagos.ts';
 import { button, rows, template } from '../content.ts';
-import { amount, id, text } from '../fields.ts';
+import { amount, optionalId, text } from '../fields.ts';
 
 export const pago_informado = template({
   name: 'Transferencia informada, al estudio',
@@ -10,14 +10,15 @@ export const pago_informado = template({
   aviso: 'pagos',
   schema: object({
     /** One of both: an order of the site is no payment yet. */
-    pago: id().optional(),
-    pedido: id().optional(),
+    pago: optionalId(),
+    pedido: optionalId(),
     concepto: text(),
     monto: amount(),
     cliente: text(),
   }),
-  sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, cliente: 'Ana Huenchul' },
+  sample: { pago: 9, pedido: null, concepto: 'Cuota 2 de 3', monto: 150000, cliente: 'Ana Huenchul' },
   written: ['concepto', 'cliente'],
+  later: ['pedido'],
   content: (mail) => ({
     subject: `Transferencia informada: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)} de ${mail.cliente}`,
