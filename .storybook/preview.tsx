@@ -3,7 +3,7 @@ import { configure } from 'storybook/test';
 import publicStyles from '../src-public/styles/global.css?inline';
 import '../src-shared/hosting/early.js';
 import '../stories/apiAnswers.ts';
-import { ANCHOS, TELEFONO_CHICO } from '../stories/anchos.ts';
+import { ANCHOS, PORTATIL, TELEFONO_CHICO } from '../stories/anchos.ts';
 
 // What a page fetches late is compiled by the development server at that moment.
 configure({ asyncUtilTimeout: 10_000 });
@@ -21,7 +21,7 @@ const preview: Preview = {
   parameters: {
     layout: 'centered',
     controls: { expanded: true },
-    viewport: { options: { ...ANCHOS, mobile1: TELEFONO_CHICO } },
+    viewport: { options: { ...ANCHOS, portatil: PORTATIL, mobile1: TELEFONO_CHICO } },
     // An accessibility violation fails the story's test.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'], preload: false } },
     options: {

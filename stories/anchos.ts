@@ -5,6 +5,13 @@ export const ANCHOS = {
   escritorio: { name: 'Escritorio', type: 'desktop', styles: { width: '1440px', height: '900px' } },
 } as const;
 
+/** The least at which the tables of lists have all their columns in view. */
+export const PORTATIL = {
+  name: 'Portátil',
+  type: 'desktop',
+  styles: { width: '1280px', height: '800px' },
+} as const;
+
 /** The one on which stories are tested for what overflows. */
 export const TELEFONO_CHICO = {
   name: 'Teléfono chico',

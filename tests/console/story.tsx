@@ -20,6 +20,7 @@ import '../../src-admin/app/layout/loading.css';
 import '../../src-shared/fonts/fonts.css';
 import { resetRows } from '../builders/builder.ts';
 import { resetClock, setClock } from '../builders/clock.ts';
+import { overflowing } from './overflow.ts';
 import { answeredBy, type Answering, type Rows } from './provider.ts';
 import { asInConsole, signedInAs } from './signedIn.ts';
 
@@ -34,11 +35,16 @@ interface Scene {
   perfil?: NonNullable<Perfil>;
   /** On a phone. */
   phone?: boolean;
+  /** A list on a desk: nothing in it scrolls sideways or overlaps. */
+  table?: boolean;
   /** With rows as low as they can be, as somebody chose. */
   compact?: boolean;
   /** A text that is on the page once it has loaded. */
   shows: string | RegExp;
 }
+
+/** The width of a page with its margins, beside the menu on screens of 1440 and 1280 px. */
+const BESIDE_MENU = [1184, 1024];
 
 const light = createAdminTheme('light');
 const dark = createAdminTheme('dark');
@@ -106,6 +112,7 @@ function story(scene: Scene): StoryObj {
   return {
     parameters: { layout: 'fullscreen', consola: true },
     ...(scene.phone && { globals: { viewport: { value: 'mobile1', isRotated: false } } }),
+    ...(scene.table && { globals: { viewport: { value: 'portatil', isRotated: false } } }),
     beforeEach: () => {
       unanswered = [];
       setClock();
@@ -122,8 +129,13 @@ function story(scene: Scene): StoryObj {
       const theme = globals['tema'] === 'oscuro' ? 'dark' : 'light';
       return <Page key={theme} scene={scene} theme={theme} />;
     },
-    play: async ({ canvas }) => {
+    play: async ({ canvas, canvasElement }) => {
       await canvas.findAllByText(scene.shows);
+      for (const width of scene.table ? BESIDE_MENU : []) {
+        canvasElement.style.width = `${width}px`;
+        await expect([width, ...overflowing(canvasElement)]).toEqual([width]);
+      }
+      canvasElement.style.width = '';
       await expect(unanswered).toEqual([]);
     },
   };
@@ -140,7 +152,8 @@ export function pagesOf(base: Pick<Scene, 'resource' | 'rows' | 'answers' | 'kno
     story({ ...base, at, shows, ...changes });
   return {
     page,
-    list: (shows: Scene['shows'], changes?: Partial<Scene>) => page(list, shows, changes),
+    list: (shows: Scene['shows'], changes: Partial<Scene> = {}) =>
+      page(list, shows, { table: !changes.phone, ...changes }),
     onPhone: (shows: Scene['shows']) => page(list, shows, { phone: true }),
     empty: (shows: Scene['shows'], changes: Partial<Scene> = {}) =>
       page(list, shows, { rows: () => ({ ...rows?.(), [resource.name]: [] }), ...changes }),

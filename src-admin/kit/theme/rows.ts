@@ -20,15 +20,19 @@ export const line = {
   },
   '.MuiTableCell-alignRight > .linea': { justifyContent: 'end' },
   // A state, a figure and a moment are not cut.
-  '.linea:has(> div > .estado, > div > time:only-child), .MuiTableCell-alignRight > .linea': {
-    gridTemplateColumns: 'max-content',
-  },
+  '.linea:has(> div > .estado:only-child, > div > time:only-child), .MuiTableCell-alignRight > .linea':
+    {
+      gridTemplateColumns: 'max-content',
+    },
 };
 
 /** The tables of lists, whose density is MUI's size of a table. */
 export const table = {
   '& .RaDataTable-headerCell': { background: 'transparent', whiteSpace: 'nowrap' },
-  '& .MuiTableCell-root': { height: ROW.normal, padding: '6px 10px' },
+  '& .MuiTableCell-root': {
+    ...{ height: ROW.normal, padding: '6px 10px' },
+    '@media (max-width: 1399.95px)': { paddingInline: '6px' },
+  },
   '& .MuiTableCell-sizeSmall': { height: ROW.compact, paddingBlock: 2 },
   // As high as a text, unless a finger needs more.
   '& td .MuiButton-root': { whiteSpace: 'nowrap', marginBlock: '-6px' },

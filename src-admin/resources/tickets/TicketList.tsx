@@ -78,16 +78,16 @@ export function TicketList() {
             sx={{ minWidth: '3.5rem' }}
             render={(ticket: Ticket) => `#${ticket.id}`}
           />
-          <Col source="asunto" sx={{ minWidth: '13rem' }}>
+          <Col source="asunto" sx={{ minWidth: '10rem' }}>
             <UnreadMark />
             <ComplaintMark />
             <RecordLink source="asunto" />
           </Col>
-          {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '7.5rem' }} />}
+          {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '5.5rem' }} />}
           <Col source="estado" />
           <Col source="prioridad" disableSort />
           {isAdmin && (
-            <Col source="asignado_a" disableSort sx={{ minWidth: '6.5rem' }} field={PlainName} />
+            <Col source="asignado_a" disableSort sx={{ minWidth: '6rem' }} field={PlainName} />
           )}
           {isAdmin && <Col source="plazo_en" sx={{ minWidth: '10rem' }} field={DueField} />}
           {isAdmin && <Col source="actualizado_en" field={AgoField} />}
