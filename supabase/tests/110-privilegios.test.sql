@@ -81,7 +81,7 @@ insert into funciones values
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role',
     'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar
-    limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
+    limpiar_codigo nombre_de_host normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
   ('private', 'authenticated service_role',
     'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar puede_pasar quien_actua transiciones pesos plazo_reclamo

@@ -155,7 +155,7 @@ select pg_temp.subir('sitios', 'plataformas', '{cliente_nombre,plataforma,domini
   ["Vivero del Pudú", "", "solo.cl", "45292"]]');
 select is(pg_temp.dice('sitios', n), d, 'a platform: ' || d) from (values (2, 'lista crear crear,omitir'), (3, 'repetida omitir unir,omitir,crear Ya está: Vivero en línea.'), (4,
   'con_problema omitir omitir No encontramos a su cliente (Nadie): impórtalo o créalo antes.'),
-  (5, 'repetida omitir crear,omitir Repite la fila 2 de esta planilla.'), (6, 'con_problema omitir omitir La fecha de inicio «mañana» no se entiende: escríbela día/mes/año.'), (7,
+  (5, 'repetida omitir crear,omitir Repite la fila 2 de esta planilla.'), (6, 'con_problema omitir omitir El dominio «no es dominio» no es válido. La fecha de inicio «mañana» no se entiende: escríbela día/mes/año.'), (7,
     'con_problema omitir omitir La fecha de inicio «45292» es el número con que la planilla la guarda: dale formato de fecha a esa columna.')) v (n, d);
 select pruebas.valor('admin', 'select public.decidir_filas({sitios}, ''unir'', array[3])');
 select is(pg_temp.hacer('aplicar', 'sitios'), 'aplicada 0 {"hecha": 1, "unida": 1, "omitida": 1, "con_problema": 3}', 'platforms come in');

@@ -3,6 +3,7 @@ import { createServer as createSecureServer, type ServerOptions } from 'node:htt
 import { createServer as createRawServer, type AddressInfo, type Server } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { allowLocalSites } from '../localSites.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import { ENDED, OF_ANOTHER_NAME, OF_ITS_OWN, RIGHT } from './certificates.ts';
 import { callFunction } from './helpers.ts';
@@ -112,9 +113,11 @@ const sites: RequestListener = (request, response) => {
 };
 
 let cliente = 0;
+let forbidThem: () => Promise<void>;
 const control = createServer((_, response) => response.writeHead(204).end());
 
 beforeAll(async () => {
+  forbidThem = await allowLocalSites(sql);
   origin = `http://127.0.0.1:${await listen(createServer(sites))}`;
   const securely = (options: ServerOptions) =>
     listen(
@@ -143,6 +146,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await Promise.all(servers.filter((server) => server.listening).map(close));
+  await forbidThem();
   await sql`delete from public.correos where tipo in ('sitio_caido', 'sitio_de_vuelta', 'avisos_reunidos')`;
   await sql.end();
 });

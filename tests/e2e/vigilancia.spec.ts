@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { allowLocalSites } from '../localSites.ts';
 import { addDays, dayInChile, formatDay } from '../../src-shared/dates.ts';
 import { enter, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,7 +13,9 @@ const STUDIO = 'equipo@estudiocobre.example';
 let site: Server;
 let origin = '';
 let isDown = false;
-test.beforeAll(async () => {
+let forbidThem: () => Promise<void>;
+test.beforeAll(async ({ db }) => {
+  forbidThem = await allowLocalSites(db);
   site = createServer((_, response) =>
     isDown ? response.writeHead(502).end() : response.end('<h1>Café de especialidad</h1>'),
   );
@@ -21,6 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async ({ db }) => {
   await db`delete from public.plataformas where dominio = ${origin}`;
+  await forbidThem();
   site.closeAllConnections();
   site.close();
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { allowLocalSites } from '../localSites.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 
@@ -47,6 +48,7 @@ test(
   { tag: '@matrix' },
   async ({ page, context, db }) => {
     const { apiUrl } = readBackendInfo();
+    const forbidThem = await allowLocalSites(db);
     const [row] = await db<{ plataforma: number; clave: string }[]>`
     with p as (
       insert into public.plataformas (plataforma, cliente, dominio)
@@ -115,6 +117,7 @@ test(
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     } finally {
       await db`delete from public.plataformas where id = ${plataforma}`;
+      await forbidThem();
     }
   },
 );

@@ -1,5 +1,6 @@
 import { minLength, required } from 'react-admin';
 import { completarTelefono, correoValido, telefonoValido } from '../../../src-shared/contacto.ts';
+import { hostName } from '../../../src-shared/dominio.ts';
 import { isRut } from '../../../src-shared/rut.ts';
 import { limpiarCodigo } from '../../../src-shared/texto.ts';
 
@@ -33,6 +34,12 @@ export const rut = when(isRut, 'El RUT no es válido. Revisa el dígito verifica
 export const telefono = when(
   (typed) => limpiarCodigo(typed) === '' || telefonoValido(completarTelefono(typed)),
   'Escribe el número completo, como +56 9 1234 5678.',
+);
+
+/** The host of a site, alone or in its address. */
+export const dominio = when(
+  (typed) => hostName(typed) !== null,
+  'Escribe solo el dominio, como www.ejemplo.cl.',
 );
 
 /** An address as the database takes it. */

@@ -10,12 +10,14 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { hostName } from '../../../src-shared/dominio.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { PictureInput } from '../../kit/files/PictureInput.tsx';
 import { ClienteInput } from '../clientes/ClienteInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { matches } from '../../kit/inputs/validators.ts';
+import { TidyInput } from '../../kit/inputs/TidyInput.tsx';
+import { dominio, matches } from '../../kit/inputs/validators.ts';
 import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { useAdmins } from '../usuarios/inCharge.tsx';
@@ -58,7 +60,12 @@ const Fields = () => (
     <TextInput source="plataforma" validate={[required(), maxLength(160)]} />
     <TextInput source="descripcion" multiline minRows={3} validate={maxLength(5000)} />
     <FieldRow>
-      <TextInput source="dominio" placeholder="www.ejemplo.cl" />
+      <TidyInput
+        source="dominio"
+        placeholder="www.ejemplo.cl"
+        validate={dominio}
+        tidy={(typed) => hostName(typed) ?? typed}
+      />
       <TextInput
         source="grupo"
         validate={grupoFormat}

@@ -262,11 +262,7 @@ function Ficha({ plataforma, encargado }: FichaProps) {
         )}
         <Detail source="dominio">
           {dominio ? (
-            <Link
-              href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <Link href={`https://${dominio}`} target="_blank" rel="noopener noreferrer">
               {dominio}
             </Link>
           ) : null}

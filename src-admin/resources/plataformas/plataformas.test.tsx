@@ -88,12 +88,26 @@ it('a client sees who is in charge, and the public page once there is one', asyn
   );
 });
 
-it('a domain that says how it is reached leads there; of what is published there is no preview', async () => {
-  open('admin', { dominio: 'http://viejo.cl', publico: true });
-  const link = await screen.findByRole('link', { name: 'http://viejo.cl' });
-  expect(link).toHaveAttribute('href', 'http://viejo.cl');
+it('its domain leads to its site; of what is published there is no preview', async () => {
+  open('admin', { dominio: 'viejo.cl', publico: true });
+  const link = await screen.findByRole('link', { name: 'viejo.cl' });
+  expect(link).toHaveAttribute('href', 'https://viejo.cl');
   expect(await screen.findByText('Ver su página pública')).toBeVisible();
   expect(screen.queryByText('Preparar vista previa')).toBeNull();
+});
+
+it('of an address that is pasted as its domain the host stays; a phrase is refused at the field', async () => {
+  open('admin', {}, '', '/plataformas/1');
+  const field = await screen.findByLabelText('Dominio');
+  const type = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  type('https://www.Vivero.cl:443/tienda');
+  await waitFor(() => expect(field).toHaveValue('www.vivero.cl'));
+  type('la página del vivero');
+  expect(await screen.findByText('Escribe solo el dominio, como www.ejemplo.cl.')).toBeVisible();
+  expect(field).toHaveValue('la página del vivero');
 });
 
 it('what a project achieved is said in three figures at most', async () => {

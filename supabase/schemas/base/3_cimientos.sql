@@ -176,6 +176,18 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.correo_valido(text) is 'Whether a text has the form of an e-mail address.';
 
+create function private.nombre_de_host(texto text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select h from (select rtrim(lower((regexp_match(private.limpiar_codigo(texto),
+    '^(?:https?://)?([^/?#:@[:space:]]+)(?::[0-9]{1,5})?(?:[/?#][^[:space:]]*)?$', 'i'))[1]), '.') as h) x
+  where length(h) <= 253
+    and h ~ '^([a-z0-9áéíóúüñ]([a-z0-9áéíóúüñ-]{0,61}[a-z0-9áéíóúüñ])?[.])+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$';
+$$;
+comment on function private.nombre_de_host(text) is
+  'The name of a host (www.ejemplo.cl) that a text is or an address leads to: without scheme, port and path, in small '
+  'letters. Null for what is none: a phrase, an address of mail, a number, a name without a dot. The same as hostName() '
+  'of src-shared/dominio.ts.';
+
 create function private.buzon(correo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when dominio in ('gmail.com', 'googlemail.com')
@@ -318,7 +330,7 @@ grant execute on function
   private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
   private.enlace_valido(text), private.enlace_publico(text), private.imagen_valida(text),
   private.limpiar(text), private.limpiar(jsonb), private.limpiar_codigo(text), private.completar_telefono(text),
-    private.leer_correo(text), private.normalizar_rut(text)
+    private.leer_correo(text), private.normalizar_rut(text), private.nombre_de_host(text)
   to anon, authenticated, service_role;
 
 create function private.hoy(p_en timestamptz default now()) returns date

@@ -109,7 +109,7 @@ create function private.revisar_plataforma(f public.importaciones_filas,
   p_mes_primero boolean) returns public.importaciones_filas
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_dominio text := replace(private.limpiar_codigo(private.celda(f.datos, 'dominio')), ' ', '');
+  v_dominio text := private.nombre_de_host(private.celda(f.datos, 'dominio'));
   v_nombre text := coalesce(private.celda(f.datos, 'plataforma'), private.dominio_de(v_dominio));
   v_descripcion text := nullif(trim(private.limpiar(f.datos ->> 'descripcion'), E' \n\t'), '');
   v_inicio date := private.leer_dia(private.celda(f.datos, 'fecha_inicio'), p_mes_primero);
@@ -122,9 +122,8 @@ begin
   f.motivos := f.motivos || array_remove(array[
     case when v_nombre is null then 'Falta el nombre o el dominio.'
       when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.' end,
-    case when length(v_dominio) > 300
-      or v_dominio !~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$'
-      then format('El dominio «%s» no es válido.', left(v_dominio, 60)) end,
+    case when v_dominio is null and private.celda(f.datos, 'dominio') is not null
+      then format('El dominio «%s» no es válido.', left(private.celda(f.datos, 'dominio'), 60)) end,
     case when length(v_descripcion) > 5000 then 'La descripción pasa de 5.000 letras.' end,
     private.motivo_del_dia('inicio', private.celda(f.datos, 'fecha_inicio'), v_inicio),
     private.motivo_del_dia('término', private.celda(f.datos, 'fecha_termino'), v_termino),

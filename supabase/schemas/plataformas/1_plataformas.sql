@@ -17,8 +17,7 @@ create table public.plataformas (
   id bigint generated always as identity primary key,
   plataforma text not null check (length(trim(plataforma)) between 1 and 160),
   descripcion text check (length(descripcion) <= 5000),
-  dominio text check (length(dominio) <= 300
-    and dominio ~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$'),
+  dominio text check (coalesce(dominio = private.nombre_de_host(dominio), dominio is null)),
   url_portada text check (private.imagen_valida(url_portada)),
   publico boolean not null default false,
   fecha_inicio date check (fecha_inicio between '2000-01-01' and '2199-12-31'),
@@ -109,6 +108,7 @@ begin
     select coalesce(empresa, cliente) into new.cliente_nombre from public.clientes where id = new.cliente;
   end if;
   if new.url_portada is null or trim(new.portada_texto) = '' then new.portada_texto := null; end if;
+  new.dominio := coalesce(private.nombre_de_host(new.dominio), nullif(trim(new.dominio), ''));
   new.rubro := nullif(trim(new.rubro), '');
   new.resultado := nullif(trim(new.resultado), '');
   new.problema := nullif(trim(new.problema), '');
@@ -118,8 +118,8 @@ begin
   return new;
 end $$;
 comment on function private.plataformas_antes() is
-  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; blank is '
-  'no line of business, problem, decision or result.';
+  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; of an '
+  'address the host stays; blank is no line of business, problem, decision or result.';
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
 
