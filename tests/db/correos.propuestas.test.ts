@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { dayInChile } from '../../src-shared/dates.ts';
 import { textsOf } from '../pdfTexts.ts';
 import { callFunction, request, tokenOf } from './helpers.ts';
 import { call, doNow, keptFor, mailsOf, RUN, sql, STUDIO, theMail } from './outbox.ts';

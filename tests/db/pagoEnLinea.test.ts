@@ -88,6 +88,7 @@ describe('a visitor pays an order', () => {
       ...{ orden, estado: 'pagado', monto: 89_250, concepto: 'pagina-web' },
       referencia: expect.stringMatching(/^W-\w{4}-\w{2}$/) as string,
       ...{ metodo: 'tarjeta', en_linea: true, intento: 'pagado' },
+      ...{ informado: false, comprobantes: null },
     });
     const back = await post('pago-retorno', token);
     expect(back.status).toBe(303);

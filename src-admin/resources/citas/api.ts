@@ -1,4 +1,3 @@
-import type { Database } from '../../../src-shared/database.types.ts';
 import { rpc } from '../../data/requests.ts';
 import type { Cita, Row } from '../../data/rows.ts';
 
@@ -9,7 +8,11 @@ export type Closing =
   | { horario: number; nuevo?: Omit<Row<'horarios'>, 'id'> };
 
 /** Why nobody could book a time. */
-export type Closed = Database['public']['Functions']['cierres_de_cita']['Returns'][number];
+export interface Closed {
+  clase: string;
+  /** The holiday's name, or the reason of a block. */
+  detalle: string | null;
+}
 
 export const citasApi = {
   /** Why visitors cannot book this time for that kind of meeting; nothing where the agenda is open. */

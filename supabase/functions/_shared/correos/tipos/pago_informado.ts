@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { number, object } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { paymentReference } from '../../../../../src-shared/pagos.ts';
 import { button, rows, template } from '../content.ts';
@@ -11,7 +11,7 @@ export const pago_informado = template({
   schema: object({
     /** One of both: an order of the site is no payment yet. */
     pago: optionalId(),
-    pedido: optionalId(),
+    pedido: number().integer().positive().nullable(),
     concepto: text(),
     monto: amount(),
     cliente: text(),
