@@ -16,7 +16,13 @@ export const pago_informado = template({
     monto: amount(),
     cliente: text(),
   }),
-  sample: { pago: 9, pedido: null, concepto: 'Cuota 2 de 3', monto: 150000, cliente: 'Ana Huenchul' },
+  sample: {
+    pago: 9,
+    pedido: null,
+    concepto: 'Cuota 2 de 3',
+    monto: 150000,
+    cliente: 'Ana Huenchul',
+  },
   written: ['concepto', 'cliente'],
   later: ['pedido'],
   content: (mail) => ({
