@@ -50,7 +50,8 @@ begin
     union all
     select 'horario', null where not exists (select from public.horarios h
       where h.tipo = p_tipo and h.dia_semana = extract(isodow from v_local) and h.desde <= v_local::time
-        and extract(epoch from h.hasta) >= extract(epoch from v_local::time) + extract(epoch from p_termino - p_inicio));
+        and extract(epoch from h.hasta) >= extract(epoch from v_local::time)
+          + extract(epoch from p_termino - p_inicio));
 end $$;
 comment on function private.cierres_de_cita(timestamptz, timestamptz, text) is 'As public.cierres_de_cita.';
 create function public.cierres_de_cita(p_inicio timestamptz, p_termino timestamptz, p_tipo text default 'reunion')
@@ -58,8 +59,8 @@ returns table (clase text, detalle text)
 language sql stable set search_path = '' as $$ select * from private.cierres_de_cita(p_inicio, p_termino, p_tipo); $$;
 comment on function public.cierres_de_cita(timestamptz, timestamptz, text) is
   'Admin: why nobody could book a time for a kind of meeting: feriado (which the studio did not open, with its name), '
-  'bloqueo (with its reason, if it has one), horario (outside the weekly hours); none where it is open. Whether another '
-  'meeting is there is refused when it is saved. Errors: 42501.';
+  'bloqueo (with its reason, if it has one), horario (outside the weekly hours); none where it is open. Whether '
+  'another meeting is there is refused when it is saved. Errors: 42501.';
 
 create function public.cerrar_agenda(p_cierre jsonb, p_citas bigint[]) returns void
 language plpgsql set search_path = '' as $$

@@ -134,7 +134,8 @@ grant execute on function public.por_responder(public.tickets), public.sin_resol
   public.vencido(public.tickets), public.vencido(public.pagos),
   public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.urgencia(public.pagos),
     public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
-  public.de_hoy(public.citas), public.sin_lugar(public.citas), public.atrasado(public.hitos_plataforma), public.sitio_caido(public.plataformas),
+  public.de_hoy(public.citas), public.sin_lugar(public.citas), public.atrasado(public.hitos_plataforma),
+    public.sitio_caido(public.plataformas),
     public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
 create function public.saldo(c public.clientes) returns bigint
@@ -205,7 +206,8 @@ select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, low
   x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
 from public.citas x where public.de_hoy(x)
 union all
-select 'citas_sin_lugar-' || x.id, 'estudio', 'citas_sin_lugar', 'citas_sin_lugar', x.id::text, x.cliente, lower(x.email), null,
+select 'citas_sin_lugar-' || x.id, 'estudio', 'citas_sin_lugar', 'citas_sin_lugar', x.id::text, x.cliente,
+  lower(x.email), null,
   x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 day'
 from public.citas x where public.sin_lugar(x)
 union all

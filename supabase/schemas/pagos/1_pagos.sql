@@ -171,8 +171,8 @@ declare
   v_referencia text;
 begin
   loop
-    select 'W-' || overlay(string_agg(substr('23456789CDFGHJKMNPQRTWXY', 1 + floor(random() * 24)::int, 1), '') placing '-'
-      from 5 for 0) into v_referencia from generate_series(1, 6);
+    select 'W-' || overlay(string_agg(substr('23456789CDFGHJKMNPQRTWXY', 1 + floor(random() * 24)::int, 1), '')
+      placing '-' from 5 for 0) into v_referencia from generate_series(1, 6);
     exit when not exists (select from public.pedidos where referencia = v_referencia);
   end loop;
   return v_referencia;
@@ -238,7 +238,8 @@ select private.tabla('public.pedidos',
   suya => $$t.id = any(($1).pedidos)$$,
   columnas
     => '{id,producto,comprador_nombre,comprador_email,comprador_telefono,monto,metodo,estado,orden,proveedor,origen,
-    consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,comprobante,creado_en,actualizado_en,cliente,referencia}',
+    consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,comprobante,creado_en,actualizado_en,cliente,
+    referencia}',
   revisar => '{proxima_accion,proxima_el}',
   fuera => '{token,envio,asignado_a,terminos,comprobantes}',
   borra => $$=$$,

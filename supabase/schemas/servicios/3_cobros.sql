@@ -58,7 +58,8 @@ begin
     cambio_periodo = s.cambio_periodo, cambio_desde = s.cambio_desde, proximo = v_hasta where id = s.id;
   insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, servicio, servicio_desde,
     servicio_hasta)
-  values (s.cliente, s.plataforma, s.nombre || ', ' || private.periodo_en_palabras(s.proximo, v_hasta - 1), s.monto, v_vence, 'programado', s.id, s.proximo, v_hasta)
+  values (s.cliente, s.plataforma, s.nombre || ', ' || private.periodo_en_palabras(s.proximo, v_hasta - 1), s.monto,
+    v_vence, 'programado', s.id, s.proximo, v_hasta)
   returning id into v_pago;
   if p_avisar then
     perform private.encolar_correo('servicio_cobro', c.email, jsonb_build_object('servicio', s.id, 'pago', v_pago,
