@@ -30,12 +30,12 @@ const ONE_WAY = [
   {
     name: 'react-admin',
     importNames: ['Confirm'],
-    message: 'kit/forms/Dialog.tsx has the one that stays after a double press.',
+    message: 'kit/forms has the one that stays after a double press.',
   },
   {
     name: '@mui/material',
     importNames: ['Dialog', 'Menu'],
-    message: 'kit/forms/Dialog.tsx has the one that stays after a double press.',
+    message: 'kit/forms has the one that stays after a double press.',
   },
 ];
 
@@ -222,7 +222,7 @@ export default {
       // The one way itself, which they are made of.
       files: [
         'src-admin/kit/buttons/useAction.tsx',
-        'src-admin/kit/forms/Dialog.tsx',
+        'src-admin/kit/forms/{Dialog,Menu}.tsx',
         'src-admin/**/*.test.tsx',
       ],
       excludeFiles: ['src-admin/data/**'],

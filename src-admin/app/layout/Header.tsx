@@ -24,7 +24,7 @@ import type { Perfil } from '../../data/session/profile.ts';
 import { SIZES } from '../../kit/theme/theme.ts';
 import { useKeys } from '../keys/useKeys.tsx';
 import { preparePalette, usePalette } from '../palette/usePalette.tsx';
-import { Menu } from '../../kit/forms/Dialog.tsx';
+import { Menu } from '../../kit/forms/Menu.tsx';
 
 interface Props {
   email: string;

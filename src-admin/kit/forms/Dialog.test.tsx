@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { ConfirmButton } from '../buttons/ConfirmButton.tsx';
-import { Menu } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
 
 const act = vi.fn(() => Promise.resolve());
 beforeEach(() => act.mockClear());

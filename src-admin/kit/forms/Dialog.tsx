@@ -5,36 +5,14 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  Menu as MuiMenu,
   type DialogProps,
-  type MenuProps,
 } from '@mui/material';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
-
-/** Two presses within it are one double press, in milliseconds. */
-const DOUBLE_PRESS = 500;
-
-/** Keeps the second half of the double press that opened a layer from closing or answering it. */
-function useSecondPress(open: boolean) {
-  const openedAt = useRef(0);
-  useEffect(() => {
-    if (open) openedAt.current = performance.now();
-  }, [open]);
-  return (event: MouseEvent) => {
-    const isOutside = !(event.target as Element).closest('.MuiPaper-root');
-    if (!isOutside && event.detail < 2) return;
-    if (performance.now() - openedAt.current < DOUBLE_PRESS) event.stopPropagation();
-  };
-}
+import { useId, type ReactNode } from 'react';
+import { useSecondPress } from './useSecondPress.ts';
 
 /** A dialog that a double press on its button leaves open. */
 export const Dialog = (props: DialogProps) => (
   <MuiDialog onClickCapture={useSecondPress(props.open)} {...props} />
-);
-
-/** A menu that a double press on its button leaves open. */
-export const Menu = (props: MenuProps) => (
-  <MuiMenu onClickCapture={useSecondPress(props.open)} {...props} />
 );
 
 interface ConfirmProps {

@@ -1,6 +1,6 @@
 import { Button, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { Menu } from '../forms/Dialog.tsx';
+import { Menu } from '../forms/Menu.tsx';
 
 /** Something that can be done with the selected rows. */
 export interface BulkChoice<Change> {

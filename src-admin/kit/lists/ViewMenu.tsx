@@ -10,7 +10,7 @@ import {
 import { RecordLink } from '../fields/fields.tsx';
 import { useCompact, useHidden } from './keptView.ts';
 import { RecordTable } from './RecordTable.tsx';
-import { Menu } from '../forms/Dialog.tsx';
+import { Menu } from '../forms/Menu.tsx';
 
 interface Props {
   anchor: HTMLElement;

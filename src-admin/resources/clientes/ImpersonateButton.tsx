@@ -6,7 +6,7 @@ import type { Persona } from '../../data/rows.ts';
 import { startImpersonation } from '../../data/session/impersonation.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { optionText } from '../../kit/fields/options.ts';
-import { Menu } from '../../kit/forms/Dialog.tsx';
+import { Menu } from '../../kit/forms/Menu.tsx';
 
 interface Props {
   cliente: { id: number; cliente: string };

@@ -6,7 +6,7 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 import { isSameView, useFiltros } from '../../kit/lists/views.ts';
 import type { TicketView } from './api.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
-import { Menu } from '../../kit/forms/Dialog.tsx';
+import { Menu } from '../../kit/forms/Menu.tsx';
 
 /** Renames, changes or removes one of one's own views. */
 export function OwnViewMenu({ nombre, filtros }: TicketView) {
