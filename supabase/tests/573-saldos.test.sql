@@ -42,7 +42,7 @@ select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', hecho, titul
   'reembolsado Con vuelta Descuento 15000, pagado En parte 20000, pagado Con vuelta 30000, pagado Partida 40000, pagado Con vuelta 50000', 'their history tells each amount');
 
 -- Receipts -----------------------------------------------------------------------------------------------------
-select is(pg_temp.json('ana', 'select public.comprobante_de_pago({p_partida}) - ''{estudio,vendedor,a_nombre_de,orden,pagado_en}''::text[]'),
+select is(pg_temp.json('ana', 'select public.comprobante_de_pago({p_partida}) - ''{estudio,vendedor,a_nombre_de,orden,referencia,pagado_en}''::text[]'),
   (select jsonb_build_object('concepto', 'Partida', 'monto', 40000, 'total', 100000, 'saldo', 60000, 'metodo', 'transferencia', 'abonos',
     jsonb_build_array(jsonb_build_object('clase', 'abono', 'monto', 40000, 'dia', pasado, 'metodo', 'transferencia', 'orden', null))) from meses),
     'a part that came has its receipt');

@@ -101,7 +101,7 @@ it('what is owed is also agreed on in a chat, whose first words name it', async 
   const address = new URL(chat()?.getAttribute('href') ?? '');
   expect(address.origin + address.pathname).toBe('https://wa.me/56911112222');
   expect(address.searchParams.get('text')).toBe(
-    'Hola, quiero pagar «Cuota 2» por $75.000, orden P-9. ¿Cómo lo hacemos?',
+    'Hola, quiero pagar «Cuota 2» por $75.000, número P-9. ¿Cómo lo hacemos?',
   );
 });
 

@@ -40,7 +40,8 @@ begin
     where id = p.id;
   if p.estado <> 'en_revision' or p.comprobante is distinct from p_ruta then
     perform private.avisar_estudio('pago_informado', (
-      select jsonb_build_object('pago', p.id, 'pedido', null, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
+      select jsonb_build_object('pago', p.id, 'pedido', null, 'concepto', p.concepto, 'monto', p.saldo,
+        'cliente', c.cliente)
       from public.clientes c where c.id = p.cliente));
   end if;
 exception when unique_violation then  -- at this very moment

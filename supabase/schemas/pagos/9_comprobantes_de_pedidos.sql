@@ -22,7 +22,7 @@ begin
       using hint = 'comprobantes';
   end if;
   update public.pedidos set comprobantes = comprobantes + 1 where id = p.id;
-  return jsonb_build_object('pago', null, 'pedido', p.id, 'carpeta', 'pedidos/' || p.id, 'comprobantes', 4 - p.comprobantes);
+  return jsonb_build_object('pedido', p.id, 'carpeta', 'pedidos/' || p.id, 'comprobantes', 4 - p.comprobantes);
 end $$;
 create function public.tomar_comprobante_de_pedido(p_orden text, p_cabeceras jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.tomar_comprobante_de_pedido(p_orden, p_cabeceras); $$;
@@ -54,8 +54,8 @@ begin
   end if;
   perform private.exigir_archivo_de_comprobante(p_comprobante, 'pedidos/' || p.id || '/');
   update public.pedidos set comprobante = p_comprobante where id = p.id;
-  perform private.avisar_estudio('pago_informado', jsonb_build_object('pedido', p.id, 'concepto', p.producto,
-    'monto', p.monto, 'cliente', p.comprador_nombre));
+  perform private.avisar_estudio('pago_informado', jsonb_build_object('pago', null, 'pedido', p.id,
+    'concepto', p.producto, 'monto', p.monto, 'cliente', p.comprador_nombre));
 end $$;
 create function public.informar_pedido(p_pedido bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.informar_pedido(p_pedido, p_comprobante); $$;

@@ -53,7 +53,8 @@ insert into pruebas.formas values
 
 insert into pruebas.rechaza values
   ('plataformas_dominio_check', $$dominio = 'javascript:alert(1)'$$),
-  ('plataformas_dominio_check', $$dominio = repeat('a', 301)$$),
+  ('plataformas_dominio_check', $$dominio = repeat('a', 64) || '.cl'$$),
+  ('plataformas_dominio_check', $$dominio = 'https://x.cl:8080/a'$$),
   ('plataformas_slug_check', $$slug = 'Uno'$$),
   ('plataformas_slug_check', $$slug = '123'$$),
   ('plataformas_slug_check', $$slug = 'a--b'$$),
@@ -66,8 +67,8 @@ insert into pruebas.rechaza values
   ('plataformas_id_cliente_key', null);
 
 insert into pruebas.acepta values
-  ($$dominio = repeat('a', 300)$$),
-  ($$dominio = 'https://x.cl:8080/a'$$),
+  ($$dominio = repeat('a', 63) || '.cl'$$),
+  ($$dominio = 'www.x.cl'$$),
   ($$slug = 'uno-2'$$),
   ($$cifras = '[{"valor": "1", "texto": "a"}]'$$),
   ($$fecha_inicio = '2026-02-01', fecha_termino = '2026-02-01'$$);
