@@ -69,11 +69,11 @@ it('says what was charged, paid and is owed, payment by payment', async () => {
   const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(lines.map(({ children }) => [...children].map((cell) => cell.textContent))).toEqual([
     [
-      ...['1 ene 2020', 'Cuota 1Vence el 1 ene 2020Cargo $100.000Abono $100.000Pagado'],
+      ...['1 ene 2020', 'Cuota 1 · P-1Vence el 1 ene 2020Cargo $100.000Abono $100.000Pagado'],
       ...['$100.000', '$100.000', '$0'],
     ],
     [
-      ...['2 ene 2020', 'Cuota 2Vence el 2 ene 2020Cargo $75.000RechazadoVencido'],
+      ...['2 ene 2020', 'Cuota 2 · P-2Vence el 2 ene 2020Cargo $75.000RechazadoVencido'],
       ...['$75.000', '$0', '$75.000'],
     ],
   ]);
@@ -156,9 +156,9 @@ const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1);
 
 it('the CSV has a row for each charge with its payment, and one for its refund', () => {
   expect(rowsOf(statementCsv(statementOf(pagos.slice(0, 2))))).toEqual([
-    '01-03-2026;Logo;Devuelto;70000;70000;0',
-    ';Logo;Devolución el 20 may 2026;-70000;-70000;0',
-    '01-04-2026;Sitio;Pagado;50000;50000;0',
+    '01-03-2026;Logo · P-1;Devuelto;70000;70000;0',
+    ';Logo · P-1;Devolución el 20 may 2026;-70000;-70000;0',
+    '01-04-2026;Sitio · P-2;Pagado;50000;50000;0',
     ';Total;;50000;50000;0',
   ]);
 });
