@@ -30,14 +30,7 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
   const notify = useNotify();
   /** The row that the dialog is open for. */
   const [asking, setAsking] = useState<Hito | null>(null);
-  const deliver = async (delivery?: Delivery) => {
-    const row =
-      asking ??
-      ('entrega_enlace' in hito ? hito : (await data.getOne<Hito>('hitos', { id: hito.id })).data);
-    if (!delivery && !hasDelivery(row)) {
-      setAsking(row);
-      return;
-    }
+  const deliver = async (row: Hito, delivery?: Delivery) => {
     await data.update('hitos', changeOf(row, { estado: 'entregado', ...delivery }));
     setAsking(null);
     notify(
@@ -49,19 +42,27 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
     onRefused: () => setAsking(null),
     inline: asking !== null,
   });
+  const begin = async () => {
+    const row =
+      'entrega_enlace' in hito ? hito : (await data.getOne<Hito>('hitos', { id: hito.id })).data;
+    if (hasDelivery(row)) void run(row);
+    else setAsking(row);
+  };
+  // To ask changes nothing that the page would have to read again, and nobody waits for that.
+  const first = useAction(begin, { upToDate: true });
   if (!isAdmin || isDelivered(hito)) return null;
   const close = () => setAsking(null);
   return (
     <>
       <WriteButton
         {...rest}
-        loading={running && asking === null}
+        loading={first.running || (running && asking === null)}
         {...(named && { 'aria-label': `Entregar: ${hito.titulo}` })}
         onClick={(event) => {
           // The row of a list around it is a link.
           event.preventDefault();
           event.stopPropagation();
-          void run();
+          void first.run();
         }}
       >
         Entregar
@@ -71,7 +72,7 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
           title={`Entregar «${asking.titulo}»`}
           record={{}}
           onSubmit={({ entrega_enlace: link, entrega_archivos: files }: FieldValues) =>
-            void run({
+            void run(asking, {
               entrega_enlace: typeof link === 'string' && link !== '' ? link : null,
               entrega_archivos: Array.isArray(files) ? files.map(String) : [],
             })
