@@ -159,8 +159,10 @@ function Amounts() {
   const together = togetherText(contenido.cuotas);
   return (
     <Alert severity={wrong || together ? 'warning' : 'info'} role="status" sx={{ width: 1, mb: 3 }}>
-      {wrong ??
-        `${amounts.map(formatCLP).join(' + ')} = ${formatCLP(amounts.reduce((all, one) => all + one, 0))}`}
+      <div>
+        {wrong ??
+          `${amounts.map(formatCLP).join(' + ')} = ${formatCLP(amounts.reduce((all, one) => all + one, 0))}`}
+      </div>
       {together && <div>{together}</div>}
     </Alert>
   );
