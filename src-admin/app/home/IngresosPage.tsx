@@ -13,7 +13,6 @@ import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { SmallTable } from '../../kit/records/SmallTable.tsx';
 import type { IncomeLine } from '../api.ts';
 
 /** How many months can be chosen. */
@@ -69,18 +68,28 @@ function Lines({ lines, month }: { lines: readonly IncomeLine[]; month: string }
           {`Se ven los ${lines.length} últimos de ${cuantos}; la suma es de todos.`}
         </Alert>
       )}
-      <SmallTable
-        head={['Día', 'De quién', 'Por qué', 'Medio', 'Monto']}
-        rows={lines.map((line) => [
-          formatDayShort(line.dia),
-          line.de,
-          <About key="de" line={line} />,
-          optionText('metodo', line.metodo),
-          <Box key="monto" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-            {formatSignedCLP(line.monto)}
-          </Box>,
-        ])}
-      />
+      <Box component="ul" aria-label="Lo que llegó" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.map((line, n) => (
+          <Box
+            key={n}
+            component="li"
+            sx={{
+              ...{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, py: 1.25 },
+              ...{ borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <About line={line} />
+              <Typography variant="body2" color="text.secondary">
+                {[formatDayShort(line.dia), line.de, optionText('metodo', line.metodo)].join(' · ')}
+              </Typography>
+            </Box>
+            <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {formatSignedCLP(line.monto)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
     </>
   );
 }
@@ -92,7 +101,7 @@ function About({ line: { clase, concepto, pago, pedido } }: { line: IncomeLine }
       ? [`/pedidos/${pedido}/show`, `Pedido: ${optionText('producto', concepto)}`]
       : [`/pagos/${pago}/show`, clase === 'devolucion' ? `Devolución: ${concepto}` : concepto];
   return (
-    <Link component={RouterLink} to={to} sx={{ overflowWrap: 'anywhere' }}>
+    <Link component={RouterLink} to={to}>
       {words}
     </Link>
   );
