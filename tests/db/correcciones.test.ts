@@ -47,7 +47,7 @@ const order = (n: number, envio: string) => ({
 });
 
 const orderRow = (envio: string) => sql`
-  select producto, comprador_nombre, comprador_email, comprador_telefono, monto, orden
+  select producto, comprador_nombre, comprador_email, comprador_telefono, monto, orden, referencia
   from public.pedidos where envio = ${envio}`;
 
 beforeEach(async () => {
@@ -138,7 +138,7 @@ describe('orders', () => {
       expect(status).toBe(400);
       expect(data).toMatchObject({ code: 'P0001', hint: 'pedido_cerrado' });
       expect((data as { message: string }).message).toContain(
-        `El pedido ${String(paid?.['orden'])}`,
+        `El pedido ${String(paid?.['referencia'])}`,
       );
     }
     const late = await call('crear_pedido', { ...order(1, envio), p_nombre: 'Rival tarde' }, 20);

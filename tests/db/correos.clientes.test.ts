@@ -321,3 +321,25 @@ it('a file that the studio shares', async () => {
   expect(mail.html).toContain('/dashboard/documentos"');
   await sql`delete from public.compartidos where ruta = ${ruta}`;
 });
+
+it('every administrator hears of where the money goes from now on', async () => {
+  const change = (pago_asesoria_cv: string | null) =>
+    request('/rest/v1/configuracion?id=eq.1', {
+      method: 'PATCH',
+      body: { pago_asesoria_cv },
+      token: admin,
+    });
+  const told = await mailsOf(async () => {
+    await change('https://pagos.ejemplo.cl/cv');
+  });
+  const [mine] = await sql`
+    select email from public.clientes where perfil = 'admin' and activo order by email limit 1`;
+  const mails = told.filter(({ tipo }) => tipo === 'cambio_delicado');
+  const mail = await theMail(
+    mails.filter(({ para }) => para === mine?.['email']),
+    'cambio_delicado',
+    String(mine?.['email']),
+  );
+  expect(mail.asunto).toBe('Cambió adónde llega el dinero');
+  await change(null);
+});

@@ -34,6 +34,7 @@ const ACTS: Readonly<Record<string, string>> = {
   solicitudes: 'Contactar',
   formulario_inicial: 'Contactar',
   pedidos: 'Contactar',
+  citas_sin_lugar: 'Poner el enlace',
   pagos_vencidos: 'Recordar',
   preguntas: 'Responder',
   propuestas: 'Contactar',
