@@ -49,5 +49,5 @@ it('shows the balance with its overdue part, and sends a reminder with one click
   expect(await screen.findByText(/^Le recordamos el pago por correo, salvo que/)).toBeVisible();
   expect(remind.mock.calls).toEqual([[{ cliente: 3 }], [{ cliente: 3 }]]);
   expect(screen.queryByRole('button', { name: 'Recordar pago: Luis' })).toBeNull();
-  await waitFor(() => expect(press).toBeEnabled());
+  await waitFor(() => expect(press).toBeEnabled(), { timeout: 4_000 });
 });
