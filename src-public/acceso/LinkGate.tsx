@@ -49,7 +49,7 @@ export function LinkGate<T extends object>(props: LinkGateProps<T>) {
       </LinkState>
     );
   }
-  if (data === null) return <LinkState title="Este enlace no abre nada">{dead}</LinkState>;
+  if (data === null) return <LinkState title="Este enlace no funciona">{dead}</LinkState>;
   if (data && 'pausa' in data) {
     return (
       <LinkState title="Espera un momento">

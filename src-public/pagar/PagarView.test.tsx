@@ -90,7 +90,7 @@ describe('the payment of a link', () => {
   );
 
   it.each<[string, Answer, string, RegExp]>([
-    ['dead', { body: null }, 'Este enlace no abre nada', /ingresa para ver tus pagos/],
+    ['dead', { body: null }, 'Este enlace no funciona', /ingresa para ver tus pagos/],
     [
       'guessed too often',
       { status: 429, body: { code: 'PT429', message: 'Vuelve en una hora.' } },

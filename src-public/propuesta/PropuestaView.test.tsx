@@ -91,7 +91,7 @@ describe('the proposal of a link', () => {
   });
 
   it.each<[string, Answer, string, RegExp]>([
-    ['unknown', { body: null }, 'Este enlace no abre nada', /te mandamos uno nuevo/],
+    ['unknown', { body: null }, 'Este enlace no funciona', /te mandamos uno nuevo/],
     [
       'closed',
       { body: { cerrado_el: '2026-11-28', otro_el: null } },

@@ -40,7 +40,7 @@ it('an invitation does nothing by itself; one press has a code mailed, which is 
 });
 
 it.each([
-  [`#invitacion=${TOKEN}`, 'Esta invitación ya no abre nada'],
+  [`#invitacion=${TOKEN}`, 'Esta invitación ya no sirve'],
   ['#invitacion=0123', 'Al enlace le falta una parte'],
 ])(
   'an invitation that leads nowhere offers another link and to sign in: %s',

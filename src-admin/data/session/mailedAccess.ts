@@ -53,7 +53,7 @@ export async function requestLink(email: string): Promise<void> {
     throw signInFailure(error);
 }
 
-const UNKNOWN_INVITATION = 'Esta invitación ya no abre nada: pide otra a quien te invitó.';
+const UNKNOWN_INVITATION = 'Esta invitación ya no sirve: pide otra a quien te invitó.';
 
 /** Mails a new code to whom an invitation was sent, and returns that address; or says why it opens nothing. */
 export async function acceptInvitation(
