@@ -180,7 +180,10 @@ export default {
       files: ['tests/e2e/**'],
       rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
     },
-    { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'house/no-excuses': 'error' } },
+    {
+      files: ['**/*.{test,spec}.{ts,tsx}'],
+      rules: { 'house/no-excuses': 'error', 'house/waits-only': 'error' },
+    },
     {
       files: ['src-{public,admin}/**/*.tsx'],
       excludeFiles: ['**/*.{test,stories}.tsx'],

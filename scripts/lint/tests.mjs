@@ -5,6 +5,7 @@
  * @typedef {{ type: string, key: Name }} Property
  * @typedef {{ type: string, properties?: Property[] }} Argument
  * @typedef {{ type: string, callee: Name, arguments: Argument[] }} Call `test('…', { retry: 2 })`
+ * @typedef {{ name?: string, object?: Name, property?: Name }} Callee
  * @typedef {{ filename: string, report: (problem: { node: object, message: string }) => void }} Context
  */
 
@@ -30,4 +31,33 @@ export const noExcuses = {
       if (retry) context.report({ node: retry, message });
     },
   }),
+};
+
+/** @param {Callee} callee `waitFor(…)`, `vi.waitFor(…)` */
+const waits = ({ name, property }) => (name ?? property?.name) === 'waitFor';
+
+/** @param {Callee} callee `fireEvent.click(…)`, `save.click()` */
+const acts = ({ object, property }) => object?.name === 'fireEvent' || property?.name === 'click';
+
+/**
+ * Rule of oxlint: a wait looks again at each change of the page. One that acts changes the page itself, and may never
+ * end: no timeout stops it.
+ */
+export const waitsOnly = {
+  create(/** @type {Context} */ context) {
+    let inside = 0;
+    return {
+      CallExpression(/** @type {{ callee: Callee }} */ node) {
+        if (waits(node.callee)) inside += 1;
+        if (inside === 0 || !acts(node.callee)) return;
+        context.report({
+          node,
+          message: 'Act before the wait: it looks again whenever the page changes.',
+        });
+      },
+      'CallExpression:exit'(/** @type {{ callee: Callee }} */ node) {
+        if (waits(node.callee)) inside -= 1;
+      },
+    };
+  },
 };

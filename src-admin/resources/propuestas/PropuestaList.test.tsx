@@ -103,11 +103,10 @@ it.each([
         clienteElegido: () => Promise.resolve({ nombre: 'Otro', email: null, plataformas: [] }),
       },
     });
-    const save = await screen.findByRole('button', { name: 'Guardar el borrador' });
-    await waitFor(() => {
-      save.click();
-      expect(create).toHaveBeenCalled();
-    });
+    // What it begins with is filled in a moment after it is rendered.
+    await screen.findByDisplayValue('Tienda');
+    screen.getByRole('button', { name: 'Guardar el borrador' }).click();
+    await waitFor(() => expect(create).toHaveBeenCalled());
     const saved = create.mock.calls[0]?.[1].data;
     expect(saved).toMatchObject(begun);
     // One column of the others beside a client would be refused.
@@ -127,12 +126,11 @@ it('a template is for no contact either', async () => {
     rows: { clientes: [unCliente()], plataformas: [] },
     answers: { create },
   });
-  (await screen.findByRole('switch', { name: /^Plantilla/ })).click();
-  const save = screen.getByRole('button', { name: 'Guardar el borrador' });
-  await waitFor(() => {
-    save.click();
-    expect(create).toHaveBeenCalled();
-  });
+  await screen.findByDisplayValue('Base');
+  screen.getByRole('switch', { name: /^Plantilla/ }).click();
+  await waitFor(() => expect(screen.queryByText('Para quién es')).toBeNull());
+  screen.getByRole('button', { name: 'Guardar el borrador' }).click();
+  await waitFor(() => expect(create).toHaveBeenCalled());
   expect(create.mock.calls[0]?.[1].data).toMatchObject({
     ...{ plantilla: true, clase: null, fila: null, para_nombre: null },
   });
