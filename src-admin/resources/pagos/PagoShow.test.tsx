@@ -205,7 +205,7 @@ it('of what was paid in part a client sees the rest, and pays that', async () =>
   open({ estado: 'pendiente', monto: 75_000, abonado: 30_000 }, 'cliente', '56911112222');
   await waitFor(() => expect(chat()).not.toBeNull(), { timeout: 8000 });
   expect(screen.getByText(/ · abonado \$30\.000 · saldo por pagar \$45\.000$/)).toBeVisible();
-  expect(chat()?.getAttribute('href')).toContain(encodeURIComponent('por $45.000, orden P-9'));
+  expect(chat()?.getAttribute('href')).toContain(encodeURIComponent('por $45.000, número P-9'));
   expect(screen.getByRole('button', { name: 'Descargar comprobante de pago' })).toBeEnabled();
 });
 
