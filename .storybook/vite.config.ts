@@ -4,4 +4,9 @@ import { defineConfig } from 'vite';
 // No story reaches the API: those that need its answers bring them along.
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'storybook';
 
-export default defineConfig({ plugins: [react()], build: { chunkSizeWarningLimit: 3000 } });
+export default defineConfig({
+  plugins: [react()],
+  build: { chunkSizeWarningLimit: 3000 },
+  // Nothing imports a worker: what it needs would be found, and every page loaded again, once it runs.
+  optimizeDeps: { entries: ['src-admin/**/*.worker.ts'] },
+});

@@ -34,7 +34,7 @@ export const gone = (tabla: string, where: string, cuantas: number): Rule => ({
   cuantas,
   queda: null,
 });
-export const changed = (tabla: string, where: string, queda: Record<string, unknown>): Rule => ({
+export const changed = (tabla: string, where: string, queda: NonNullable<Rule['queda']>): Rule => ({
   tabla,
   where,
   cuantas: 1,
@@ -189,7 +189,7 @@ export function searchForgets(n: number, fusionado = false): Rule[] {
   const [id, payment, order] = [100_000 + n, 700_000 + 8 * n, 800_000 + 6 * n];
   const lines = (tabla: string, count: number, ...rows: readonly (number | string)[]): Rule =>
     gone('private.busquedas', `${among('tabla', tabla)} and ${among('fila', ...rows)}`, count);
-  const line = (tabla: string, fila: number, queda: Record<string, unknown>): Rule =>
+  const line = (tabla: string, fila: number, queda: NonNullable<Rule['queda']>): Rule =>
     changed(
       'private.busquedas',
       `${among('tabla', tabla)} and ${among('fila', fila)} and f -> 'mensaje' = '0'`,
@@ -227,22 +227,29 @@ export function searchForgets(n: number, fusionado = false): Rule[] {
     line('hitos_plataforma', 400_000 + 4 * n, { propio: 'hito', contexto }),
     lines('hitos_plataforma', 3, ...numbers(400_001 + 4 * n, 3)),
     lines('tickets', 11, ...numbers(500_000 + 3 * n, 3)),
-    line('pagos', payment, { propio: `cuota de [suprimido] p-${n}-0 ${1_000 * n}`, contexto }),
+    line('pagos', payment, {
+      propio: `cuota de [suprimido] p-${n}-0 ${1_000 * n} p${payment} p${n}0`,
+      contexto,
+    }),
     line('pagos', payment + 1, { contexto: 'persona suprimida' }),
     line('pagos', payment + 2, { contexto: 'persona suprimida' }),
     line('pagos', payment + 3, {
-      propio: `devuelto a [suprimido] p-${n}-3 ${1_000 * n + 3}`,
+      propio: `devuelto a [suprimido] p-${n}-3 ${1_000 * n + 3} p${payment + 3} p${n}3`,
       contexto: 'persona suprimida',
     }),
     line('pagos', payment + 4, {
-      propio: `pedido de [suprimido] p-${n}-4 ${1_000 * n + 4}`,
+      propio: `pedido de [suprimido] p-${n}-4 ${1_000 * n + 4} p${payment + 4} p${n}4`,
       contexto: 'persona suprimida',
     }),
     ...[0, 1, 3].map((j) =>
-      line('pedidos', order + j, {
-        propio: `w-${n}-${j} persona suprimida pedido-${order + j}@suprimido.invalid ${90_000 + n}`,
-        ...(j === 0 && { contexto: 'persona suprimida' }),
-      }),
+      line(
+        'pedidos',
+        order + j,
+        `select jsonb_build_object('contexto', '${j === 0 ? 'persona suprimida' : ''}', 'propio',
+          'w-${n}-${j} persona suprimida pedido-${order + j}@suprimido.invalid ${90_000 + n} '
+          || lower(referencia || ' ' || replace(referencia, '-', '')) || ' w${n}${j}')
+        from public.pedidos where id = ${order + j}`,
+      ),
     ),
     note('pedidos', order),
     lines('pedidos', 1, order + 2),

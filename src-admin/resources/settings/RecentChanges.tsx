@@ -9,7 +9,7 @@ import { useAuthors } from '../auditoria/Author.tsx';
 type Change = Awaited<ReturnType<ReturnType<typeof useData>['recentChanges']>>[number];
 
 /** What a change was, as a sentence goes on after who made it. */
-export function changeWords({ tabla, columnas, ficha }: Change): string {
+function changeWords({ tabla, columnas, ficha }: Change): string {
   if (tabla === 'clientes') return `cambió quién administra: ${ficha}`;
   return columnas.every((column) => ['email', 'correo_notificaciones'].includes(column))
     ? 'cambió adónde llegan los avisos'
