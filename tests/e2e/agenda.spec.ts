@@ -219,7 +219,7 @@ test(
     await mailbox.newest(email, /^Tu reunión quedó cancelada/);
     await page.reload();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Esta reunión está cancelada.' }),
+      page.getByRole('alert').filter({ hasText: 'se canceló. Si quieres otra, elige una hora.' }),
     ).toBeVisible();
     await axe(page);
     await page.getByRole('link', { name: 'Elegir otra hora' }).click();

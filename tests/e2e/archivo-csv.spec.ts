@@ -23,15 +23,18 @@ test.afterAll(async ({ db }) => {
   await db`delete from public.pagos where orden like ${`P-${RUN}-%`}`;
 });
 
-const LINES = [
-  `"Archivo ${RUN}; ñandú";Vivero Laurel;990;0;0;0;09-03-2025;Anulado;No;;;;P-${RUN}-1`,
-  `"'=HYPERLINK(""x"";""Archivo ${RUN}"")";Vivero Laurel;1250000;0;0;0;09-03-2025;Anulado;No;;;;P-${RUN}-2`,
+/** The lines, with the number by which each is called. */
+const linesOf = ([first, second]: readonly string[]) => [
+  `"Archivo ${RUN}; ñandú";Vivero Laurel;990;0;0;0;09-03-2025;Anulado;No;;;;${first};P-${RUN}-1`,
+  `"'=HYPERLINK(""x"";""Archivo ${RUN}"")";Vivero Laurel;1250000;0;0;0;09-03-2025;Anulado;No;;;;${second};P-${RUN}-2`,
 ];
 
 test(
   'a client downloads their payments, filtered and sorted as on screen',
   { tag: '@matrix' },
-  async ({ clienteAPage: page }) => {
+  async ({ clienteAPage: page, db }) => {
+    const called = await db<{ numero: string }[]>`
+      select 'P-' || id as numero from public.pagos where orden like ${`P-${RUN}-%`} order by monto`;
     await page.goto(AT);
     await expect(page.getByText(`${OF}; ñandú`)).toBeVisible();
     const [download] = await Promise.all([
@@ -44,7 +47,7 @@ test(
     expect(bytes.subarray(3).toString('utf8')).toBe(
       [
         'Concepto;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Número;Orden',
-        ...LINES,
+        ...linesOf(called.map(({ numero }) => numero)),
         '',
       ].join('\r\n'),
     );

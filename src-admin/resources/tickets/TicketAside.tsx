@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useState, type HTMLAttributes, type ReactNode } from 'react';
-import { SelectInput, useGetIdentity } from 'react-admin';
+import { SelectInput, useGetIdentity, useUpdate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
@@ -94,17 +94,17 @@ function TicketPanel({ ticket, children }: { ticket: Ticket; children: ReactNode
 const canChange = ({ estado }: Ticket, isAdmin: boolean): boolean =>
   isAdmin && estado !== 'cerrado';
 
-/** Saves a change of the ticket. */
+/** Saves a change of the ticket, and shows the row that the server answers with. */
 function useTicketUpdate(ticket: Ticket, onDone = () => {}) {
-  const data = useData();
+  const [update] = useUpdate<Ticket>();
   return useAction(
     (change: Partial<Ticket>) =>
-      data.update<Ticket>('tickets', {
-        id: ticket.id,
-        data: { ...ticket, ...change },
-        previousData: ticket,
-      }),
-    { done: 'Ticket actualizado', onDone },
+      update(
+        'tickets',
+        { id: ticket.id, data: { ...ticket, ...change }, previousData: ticket },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      ),
+    { done: 'Ticket actualizado', onDone, upToDate: true },
   );
 }
 
