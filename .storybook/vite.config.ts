@@ -7,6 +7,6 @@ process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'storybook';
 export default defineConfig({
   plugins: [react()],
   build: { chunkSizeWarningLimit: 3000 },
-  // Nothing imports a worker: what it needs would be found, and every page loaded again, once it runs.
-  optimizeDeps: { entries: ['src-admin/**/*.worker.ts'] },
+  // What the worker of the import needs: found only once it runs, it would have every page loaded again.
+  optimizeDeps: { include: ['@e965/xlsx', 'papaparse'] },
 });

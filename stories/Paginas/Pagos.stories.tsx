@@ -128,7 +128,7 @@ export const CuotaDeCliente: Story = {
       return `${textContent}: ${nextElementSibling?.textContent}`;
     });
     await expect(facts).toEqual([
-      'Orden: P-20',
+      'Pago: P-20',
       'Concepto: Cuota 2 de 3',
       'Monto: $75.000',
       'Saldo por pagar: $0',

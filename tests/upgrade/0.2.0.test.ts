@@ -234,6 +234,7 @@ describe('npm start on it', () => {
         ...['private.terminos', 'public.compartidos'],
         ...['private.servicios_avisos', 'public.servicios', 'public.servicios_aceptaciones'],
         ...['private.contadores', 'private.visitas_de_paginas', 'private.visitas_de_sitios'],
+        ...['private.claves_revisadas', 'private.mantenciones'],
         ...['private.sitios', 'private.sondeos', 'public.caidas', 'public.disponibilidad'],
         ...['private.esquema', 'private.llamadas', 'private.revision'],
         ...['public.informes', 'public.vigilancias'],
