@@ -16,6 +16,8 @@ export default defineConfig({
       tags: { exclude: storiesWithout ? [storiesWithout] : [] },
     }),
   ],
+  // What the worker of the import needs: found only once it runs, it would have every page loaded again.
+  optimizeDeps: { include: ['@e965/xlsx', 'papaparse'] },
   test: {
     name: 'storybook',
     // One page for all stories: most of what each file cost was the page's modules, once more.

@@ -4,9 +4,4 @@ import { defineConfig } from 'vite';
 // No story reaches the API: those that need its answers bring them along.
 process.env.VITE_SUPABASE_PUBLISHABLE_KEY ??= 'storybook';
 
-export default defineConfig({
-  plugins: [react()],
-  build: { chunkSizeWarningLimit: 3000 },
-  // What the worker of the import needs: found only once it runs, it would have every page loaded again.
-  optimizeDeps: { include: ['@e965/xlsx', 'papaparse'] },
-});
+export default defineConfig({ plugins: [react()], build: { chunkSizeWarningLimit: 3000 } });
