@@ -85,7 +85,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.ticket_mensajes.acortado': () => false,
   'public.ticket_mensajes.archivos_por_llegar': () => [],
   'public.pedidos.comprobantes': () => 0,
-  'public.pedidos.referencia': () => expect.stringMatching(/^W-\w{4}-\w{2}$/),
+  'public.pedidos.referencia': () => expect.stringMatching(/^W-\w{4}-\w{2}$/) as unknown,
   'public.plataformas.cifras': () => [],
   'public.pagos.abonado': ({ estado, monto }) =>
     estado === 'pagado' || estado === 'reembolsado' ? monto : 0,

@@ -15,6 +15,7 @@ const stories = pagesOf({
         ...{ pendientes: 2, ultimo_en: inHours(-3) },
         ultimo_error: 'respondió 500',
       }),
+    recentChanges: () => Promise.resolve([]),
   },
 });
 

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useState, type HTMLAttributes, type ReactNode } from 'react';
+// oxlint-disable-next-line eslint/no-restricted-imports -- it runs in a useAction, and shows the row that comes back
 import { SelectInput, useGetIdentity, useUpdate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
