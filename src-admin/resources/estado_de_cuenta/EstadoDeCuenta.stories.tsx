@@ -43,7 +43,7 @@ export const EnTelefono: StoryObj = {
     await expect(lines.scrollWidth).toBe(lines.clientWidth);
   },
 };
-export const Larga = stories.list('Mantención 36', {
+export const Larga = stories.list(/^Mantención 36 · /, {
   ...asClient,
   rows: () => ({
     clientes: [owner()],
