@@ -1,6 +1,7 @@
 -- Each limit by network address counts who asks, and nobody else: past it one address is refused, another is not.
 begin;
 select pruebas.escenario();
+update private.ajustes set cabecera_ip = 'x-forwarded-for';
 
 -- What comes from visitors, how much of it an address may send, and a call of each.
 create temp table limitado (formulario text primary key, maximo int, persona text, llamada text);
