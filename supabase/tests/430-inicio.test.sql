@@ -10,7 +10,7 @@ create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
 create function pg_temp.espera(p_clase text, p_args text default '{ana}') returns text language sql as $$
   select pruebas.valor('admin', format(
     'select min(cuantos) || '': '' || string_agg(titulo || case when urgente then ''!'' else '''' end, '', '' order by puesto)
-     from public.por_atender(%s) with ordinality as x (clase, cuantos, id, titulo, de, desde, plazo, monto, estado, urgente, puesto) where clase = %L', p_args, p_clase));
+     from public.por_atender(%s) with ordinality as x (clase, cuantos, id, titulo, de, desde, plazo, monto, estado, urgente, recordado, puesto) where clase = %L', p_args, p_clase));
 $$;
 create function pg_temp.del_mes(p_mas int, p_columna text) returns text language sql as $$
   select pruebas.valor('admin', format('select %s from public.resumen_por_mes(p_cliente => {ana}) where mes = %L', p_columna, pg_temp.mes(p_mas))) $$;

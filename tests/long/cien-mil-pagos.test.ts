@@ -23,7 +23,7 @@ const COMPUTED = {
   pagos: 'espera_hito, t.urgencia, t.devuelto_el',
   propuestas: 'situacion, t.destinatario, t.vista_en, t.pregunta_pendiente, t.urgencia',
   servicios: 'mensual, t.riesgo, t.por_aceptar, t.terminaria_el',
-  clientes: 'saldo, t.saldo_vencido, t.tickets_abiertos',
+  clientes: 'nombre, t.saldo, t.saldo_vencido, t.tickets_abiertos',
 } as const;
 
 /** A page of a list, as its screen asks for it. */
@@ -33,6 +33,7 @@ const page = (table: keyof typeof COMPUTED, order: string, where = 'true', rows 
 /** Of the studio alone. */
 const STUDIO: Readonly<Record<string, string>> = {
   'home: what waits': 'select * from public.por_atender()',
+  'home: since yesterday': 'select * from public.desde_ayer()',
   'home: figures': 'select * from public.cifras_del_estudio()',
   'home: months': 'select * from public.resumen_por_mes()',
   'home: where people come from': 'select * from public.embudo()',

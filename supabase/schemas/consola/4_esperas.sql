@@ -138,6 +138,12 @@ grant execute on function public.por_responder(public.tickets), public.sin_resol
     public.sitio_caido(public.plataformas),
     public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
+create function public.nombre(c public.clientes) returns text
+language sql stable as $$ select coalesce(nullif(c.empresa, ''), c.cliente) $$;
+comment on function public.nombre(public.clientes) is
+  'Computed column: what a client is called: its company, or the person where there is none.';
+create index clientes_por_nombre_idx on public.clientes (coalesce(nullif(empresa, ''), cliente), id);
+
 create function public.saldo(c public.clientes) returns bigint
 language sql stable set search_path = '' as $$ select coalesce(sum(p.saldo), 0) from public.pagos p
   where p.cliente = c.id and p.saldo > 0; $$;
@@ -155,8 +161,8 @@ language sql stable set search_path = '' as $$ select count(*) from public.ticke
   and public.sin_resolver(t); $$;
 comment on function public.tickets_abiertos(public.clientes) is
   'Column of clientes that is computed: their tickets that are not solved yet, of those that the caller sees.';
-grant execute on function public.saldo(public.clientes), public.saldo_vencido(public.clientes),
-  public.tickets_abiertos(public.clientes) to authenticated;
+grant execute on function public.nombre(public.clientes), public.saldo(public.clientes),
+  public.saldo_vencido(public.clientes), public.tickets_abiertos(public.clientes) to authenticated;
 
 create view public.esperas with (security_invoker = true) as
 select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase,
@@ -198,18 +204,22 @@ from public.caidas x join public.plataformas l on l.id = x.plataforma left join 
 union all
 -- What was planned with a contact, by today: no list counts it beside its own.
 select 'seguimientos-' || b.id, 'estudio', 'seguimientos', 'seguimientos', b.id, b.cliente, lower(b.email), null,
-  b.nombre, b.proxima_accion, b.creado_en, b.proxima_el::timestamp at time zone 'America/Santiago', null, null,
+  coalesce(c.empresa, c.cliente, b.nombre), b.proxima_accion, b.creado_en,
+    b.proxima_el::timestamp at time zone 'America/Santiago', null, null,
   b.proxima_el < (now() at time zone 'America/Santiago')::date
-from public.bandeja b where b.proxima_el <= (now() at time zone 'America/Santiago')::date
+from public.bandeja b left join public.clientes c on c.id = b.cliente
+where b.proxima_el <= (now() at time zone 'America/Santiago')::date
 union all
 select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, lower(x.email), null,
-  x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
-from public.citas x where public.de_hoy(x)
+  coalesce(c.empresa, c.cliente, x.nombre), case when c.id is null then x.email else x.nombre end, x.creado_en,
+    x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
+from public.citas x left join public.clientes c on c.id = x.cliente where public.de_hoy(x)
 union all
 select 'citas_sin_lugar-' || x.id, 'estudio', 'citas_sin_lugar', 'citas_sin_lugar', x.id::text, x.cliente,
   lower(x.email), null,
-  x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 day'
-from public.citas x where public.sin_lugar(x)
+  coalesce(c.empresa, c.cliente, x.nombre), case when c.id is null then x.email else x.nombre end, x.creado_en,
+    x.inicio, null, x.estado, x.inicio < now() + interval '1 day'
+from public.citas x left join public.clientes c on c.id = x.cliente where public.sin_lugar(x)
 union all
 -- Of the inbox what its column por_atender says, but for orders, which two kinds of people look at.
 select b.id, 'estudio', b.clase, b.clase, b.fila::text, b.cliente, lower(b.email), null,
@@ -327,6 +337,9 @@ comment on column public.esperas.clase is 'What it is, as the home pages tell it
 comment on column public.esperas.fila is 'The id of the row; of an outage that of its platform.';
 comment on column public.esperas.email is
   'Address of who wrote, in small letters, where the row is not a client''s by itself.';
-comment on column public.esperas.de is 'Whom or what it is of: the client, for a client the platform.';
+comment on column public.esperas.titulo is
+  'What it is; of meetings, contacts and requests about data who it is: the client, or who wrote.';
+comment on column public.esperas.de is
+  'Whom or what it is of: the client, for a client the platform; where titulo says who it is, their address or name.';
 comment on column public.esperas.plazo is 'Until when; of meetings when they begin.';
 grant select on public.esperas to authenticated;

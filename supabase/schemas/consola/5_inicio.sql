@@ -1,8 +1,17 @@
 -- What the studio's home page shows: what waits for somebody, and how the studio fares.
 
+create function private.recordados_hoy() returns setof bigint
+language sql stable security definer set search_path = '' as $$
+  select distinct r.pago from private.recordatorios r
+  where (select private.es_admin()) and r.enviado_en >= private.hoy()::timestamp at time zone 'America/Santiago';
+$$;
+comment on function private.recordados_hoy() is
+  'The payments of which somebody or the task reminded their client today, for an admin; nobody else gets any.';
+grant execute on function private.recordados_hoy() to authenticated;
+
 create function public.por_atender(p_cliente bigint default null, p_plataforma bigint default null)
 returns table (clase text, cuantos int, id text, titulo text, de text, desde timestamptz, plazo timestamptz, monto int,
-  estado text, urgente boolean)
+  estado text, urgente boolean, recordado boolean)
 language plpgsql stable set search_path = '' as $$
 declare
   v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);
@@ -11,14 +20,17 @@ begin
   -- Executed, it is planned for whom it is asked, so that a client's own rows are found by index. A plan_cache_mode
   -- would hold for all that is called for each row, too, which was planned anew each time.
   return query execute $q$
-  select e.clase, least(e.cuantos, 100)::int, e.fila, e.titulo, e.de, e.desde, e.plazo, e.monto, e.estado, e.urgente
+  select e.clase, least(e.cuantos, 100)::int, e.fila, e.titulo, e.de, e.desde, e.plazo, e.monto, e.estado, e.urgente,
+    e.recordado
   from (
-    select w.*, count(*) over (partition by w.clase) as cuantos,
-      row_number() over (partition by w.clase order by w.urgente desc, w.plazo, w.desde, w.fila) as puesto
+    select w.*, x.recordado, count(*) over (partition by w.clase) as cuantos,
+      row_number() over (partition by w.clase order by x.recordado, w.urgente desc, w.plazo, w.desde, w.fila) as puesto
     from public.esperas w
+      cross join lateral (select w.clase = 'pagos_vencidos' and w.fila = any ($4) as recordado) x
     where w.quien = 'estudio' and ($1 is null or w.cliente = $1 or w.email = $3)
       and ($2 is null or w.plataforma is null or w.plataforma = $2)) e
-  where e.puesto <= 5 order by e.clase, e.puesto $q$ using p_cliente, p_plataforma, v_email;
+  where e.puesto <= 5 order by e.clase, e.puesto $q$
+  using p_cliente, p_plataforma, v_email, array(select r.pago::text from private.recordados_hoy() r (pago));
 end $$;
 comment on function public.por_atender(bigint, bigint) is
   'Admin: what waits for the studio (public.esperas), of everybody or of one client (also by their address) and one '
@@ -28,7 +40,8 @@ comment on function public.por_atender(bigint, bigint) is
   'yet, pedidos_por_confirmar by transfer, preguntas about proposals, propuestas to be followed up, informes that are '
   'held back, servicios that end soon unless they are accepted, solicitudes_datos, correos that failed, '
   'correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most '
-  'urgent first: since when, until when, for how many pesos. Errors: 42501.';
+  'urgent first: since when, until when, for how many pesos. An overdue payment that its client was reminded of today '
+  'says so (recordado) and comes after the others. Errors: 42501.';
 
 create function public.resumen_por_mes(p_atras int default 8, p_adelante int default 3, p_cliente bigint default null)
 returns table (mes date, cobrado bigint, por_cobrar bigint, vencido bigint, abiertos int, resueltos int,

@@ -19,6 +19,7 @@ comment on table private.recordatorios is
   'Reminders that were sent: each stage, in days from the due day, once for each due day; and those that somebody of '
   'the studio sent.';
 comment on column private.recordatorios.etapa is 'Null for one that a person sent.';
+create index recordatorios_enviado_idx on private.recordatorios (enviado_en);
 
 select private.tabla('private.recordatorios',
   motivo => 'Van con su pago',

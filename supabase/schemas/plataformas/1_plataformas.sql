@@ -239,6 +239,7 @@ comment on function private.hitos_antes() is
 create trigger hitos_plataforma_1_estado before insert or update on public.hitos_plataforma
   for each row execute function private.hitos_antes();
 
+create index hitos_plataforma_aprobado_idx on public.hitos_plataforma (aprobado_en) where aprobado_en is not null;
 create index hitos_plataforma_respondido_idx on public.hitos_plataforma (respondido_por);
 
 create function private.hitos_con_entrega() returns trigger

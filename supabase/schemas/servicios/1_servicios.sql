@@ -98,6 +98,7 @@ comment on column public.servicios.fin_pedido_el is
   'for it.';
 create index servicios_cliente_idx on public.servicios (cliente, proximo);
 create index servicios_plataforma_idx on public.servicios (plataforma, cliente);
+create index servicios_fin_pedido_idx on public.servicios (fin_pedido_el) where fin_pedido_el is not null;
 create index servicios_proximo_idx on public.servicios (proximo) where estado <> 'terminado';
 
 select private.tabla('public.servicios',
@@ -167,6 +168,7 @@ comment on column public.servicios_aceptaciones.cuenta is
 create index servicios_aceptaciones_servicio_idx on public.servicios_aceptaciones (servicio, desde);
 create index servicios_aceptaciones_cliente_idx on public.servicios_aceptaciones (cliente);
 create index servicios_aceptaciones_propuesta_idx on public.servicios_aceptaciones (propuesta);
+create index servicios_aceptaciones_aceptada_idx on public.servicios_aceptaciones (aceptada_en);
 create index servicios_aceptaciones_terminos_idx on public.servicios_aceptaciones (terminos);
 
 select private.tabla('public.servicios_aceptaciones',
