@@ -21,6 +21,7 @@ import '../../src-shared/fonts/fonts.css';
 import { resetRows } from '../builders/builder.ts';
 import { resetClock, setClock } from '../builders/clock.ts';
 import { overflowing } from './overflow.ts';
+import { redBeforeOthers } from './redLast.ts';
 import { answeredBy, type Answering, type Rows } from './provider.ts';
 import { asInConsole, signedInAs } from './signedIn.ts';
 
@@ -131,6 +132,7 @@ function story(scene: Scene): StoryObj {
     },
     play: async ({ canvas, canvasElement }) => {
       await canvas.findAllByText(scene.shows);
+      await expect(redBeforeOthers(canvasElement)).toEqual([]);
       for (const width of scene.table ? BESIDE_MENU : []) {
         canvasElement.style.width = `${width}px`;
         await expect([width, ...overflowing(canvasElement)]).toEqual([width]);

@@ -72,6 +72,8 @@ function Actions({ cita }: { cita: Cita }) {
             {outcome[1]}
           </Button>
         ))}
+      <EditLink />
+      <ConvertButton target={ofCita(cita)} />
       {isLive(cita) && !isOver && (
         <ConfirmButton
           size="small"
@@ -85,8 +87,6 @@ function Actions({ cita }: { cita: Cita }) {
           Cancelar la reunión
         </ConfirmButton>
       )}
-      <EditLink />
-      <ConvertButton target={ofCita(cita)} />
     </>
   );
 }

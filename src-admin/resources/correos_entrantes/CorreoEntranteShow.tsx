@@ -28,6 +28,7 @@ function Actions({ correo }: { correo: CorreoEntrante }) {
   });
   return (
     <>
+      <AssignMail correo={correo} />
       {!correo.visto && (
         <Button size="small" loading={running} onClick={() => void run()}>
           Marcar como visto
@@ -47,7 +48,6 @@ function Actions({ correo }: { correo: CorreoEntrante }) {
       >
         Descartar
       </ConfirmButton>
-      <AssignMail correo={correo} />
     </>
   );
 }

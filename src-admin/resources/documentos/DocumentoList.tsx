@@ -29,24 +29,10 @@ function DocumentActs({ documento }: { documento: Documento }) {
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, mt: { xs: 1, md: 0 } },
+        ...{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: { xs: 1, md: 0 } },
         justifyContent: { xs: 'start', md: 'end' },
       }}
     >
-      {isAdmin && ruta !== null && (
-        <ConfirmButton
-          size="small"
-          color="error"
-          aria-label={`Dejar de compartir ${nombre}`}
-          title="¿Dejar de compartir este archivo?"
-          content="El cliente ya no lo verá, y el archivo se elimina. No se puede deshacer."
-          confirm="Dejar de compartir"
-          done="Ya no se comparte"
-          action={() => data.unshareFile(fila)}
-        >
-          Dejar de compartir
-        </ConfirmButton>
-      )}
       {clase === 'informe' && (
         <Button
           component={RouterLink}
@@ -73,6 +59,20 @@ function DocumentActs({ documento }: { documento: Documento }) {
       >
         Descargar
       </DownloadButton>
+      {isAdmin && ruta !== null && (
+        <ConfirmButton
+          size="small"
+          color="error"
+          aria-label={`Dejar de compartir ${nombre}`}
+          title="¿Dejar de compartir este archivo?"
+          content="El cliente ya no lo verá, y el archivo se elimina. No se puede deshacer."
+          confirm="Dejar de compartir"
+          done="Ya no se comparte"
+          action={() => data.unshareFile(fila)}
+        >
+          Dejar de compartir
+        </ConfirmButton>
+      )}
     </Box>
   );
 }

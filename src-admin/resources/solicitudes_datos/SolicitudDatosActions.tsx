@@ -41,9 +41,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
       >
         Descargar sus datos
       </DownloadButton>
-      {solicitud.tipo === 'supresion' ? (
-        <EraseButton solicitud={solicitud.id} />
-      ) : (
+      {solicitud.tipo !== 'supresion' && (
         <TextAct
           variant="contained"
           draft={draft('resolver')}
@@ -94,6 +92,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           act={(bloqueo_nota) => save({ bloqueo_nota })}
         />
       )}
+      {solicitud.tipo === 'supresion' && <EraseButton solicitud={solicitud.id} />}
     </ActionRow>
   );
 }
