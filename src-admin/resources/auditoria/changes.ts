@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Row } from '../../data/rows.ts';
 import { useDefinitions } from '../../kit/definitions.ts';
-import { fieldText } from '../../kit/fields/fieldText.ts';
+import { fieldText, recordName } from '../../kit/fields/fieldText.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
 import { fieldOf, type Definition, type Field } from '../../resource.ts';
 import { countedRows } from './countedRows.ts';
@@ -107,12 +107,10 @@ export function auditLog(resources: readonly Definition[]) {
 
   /** The changed row by its kind, its number and, if the audit log has it, its name. */
   function titleOf(entry: Pick<Entry, 'tabla' | 'fila' | 'antes' | 'despues'>): string {
-    const column = resourceOf(entry.tabla)?.audit.by ?? 'nombre';
-    const name = valuesOf(entry.despues)?.[column] ?? valuesOf(entry.antes)?.[column];
+    const columns = resourceOf(entry.tabla)?.audit.by ?? 'nombre';
+    const name = recordName({ ...valuesOf(entry.antes), ...valuesOf(entry.despues) }, columns);
     const row = isOfStudio(entry) ? `Usuario n.º ${String(entry.fila)}` : rowOf(entry);
-    return typeof name === 'string' && name.trim() !== ''
-      ? `${row}, «${shortened(name.trim(), 60)}»`
-      : row;
+    return name.trim() !== '' ? `${row}, «${shortened(name.trim(), 60)}»` : row;
   }
 
   /** The page of the changed row, if it has one and still exists. */

@@ -16,7 +16,7 @@ export const ClienteInput = (props: Props) => (
     source="cliente"
     reference="clientes"
     filter={FILTER}
-    sort={{ field: 'cliente', order: 'ASC' }}
+    sort={{ field: 'nombre', order: 'ASC' }}
     optionText={nameOf}
     openOnFocus={false}
     isRequired

@@ -2,17 +2,19 @@ import { Box } from '@mui/material';
 import { NullableBooleanInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Cliente } from '../../data/rows.ts';
+import { recordName } from '../../kit/fields/fieldText.ts';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { ImportLink } from '../../kit/lists/ImportLink.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { COMPANY } from '../../resource.ts';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 
 type Figure = 'saldo' | 'saldo_vencido' | 'tickets_abiertos';
 
-/** A client with the figures that the database computes for this list. */
-type ClienteRow = Cliente & Partial<Record<Figure, number>>;
+/** A client with what the database computes for this list. */
+type ClienteRow = Cliente & Partial<Record<Figure, number>> & { nombre?: string };
 
 const { Table, Col } = listOf<ClienteRow>();
 
@@ -28,6 +30,10 @@ const figuresText = ({ saldo = 0, saldo_vencido = 0, tickets_abiertos = 0 }: Cli
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** Who speaks for a company, where it is one. */
+const contactText = ({ cliente, empresa, email }: ClienteRow): string =>
+  empresa ? `${cliente} · ${email}` : email;
 
 const Overdue = ({ saldo_vencido = 0 }: ClienteRow) =>
   saldo_vencido > 0 && (
@@ -55,8 +61,8 @@ export const ClienteList = () => (
     filter={{ perfil: 'cliente' }}
     narrow="clientes"
     bringIn={<ImportLink />}
-    columns="*,saldo,saldo_vencido,tickets_abiertos"
-    sort={{ field: 'cliente', order: 'ASC' }}
+    columns="*,nombre,saldo,saldo_vencido,tickets_abiertos"
+    sort={{ field: 'nombre', order: 'ASC' }}
     empty={{
       title: 'Aún no hay clientes',
       text: 'Crea uno aquí, o convierte un lead en cliente desde su ficha.',
@@ -67,19 +73,25 @@ export const ClienteList = () => (
       hidden={HIDDEN}
       secondary={(cliente) => (
         <>
-          <span>{cliente.email}</span>
+          <span>{contactText(cliente)}</span>
           <Box component="span" sx={{ display: 'block' }}>
             {figuresText(cliente)}
           </Box>
         </>
       )}
       tertiary={(cliente) => !cliente.activo && <AccessChip of={cliente} />}
-      act={({ id, cliente, saldo_vencido = 0 }) =>
-        saldo_vencido > 0 && <RemindButton of={{ cliente: id }} what={cliente} size="small" />
+      act={(cliente) =>
+        (cliente.saldo_vencido ?? 0) > 0 && (
+          <RemindButton
+            of={{ cliente: cliente.id }}
+            what={recordName(cliente, COMPANY)}
+            size="small"
+          />
+        )
       }
     >
-      <Col source="cliente" field={RecordLink} sx={{ minWidth: '11rem' }} />
-      <Col source="empresa" />
+      <Col source="nombre" field={RecordLink} sx={{ minWidth: '11rem' }} />
+      <Col source="cliente" label="Contacto" />
       <Col source="email" />
       <Col source="rut" disableSort sx={{ minWidth: '8rem' }} />
       <Col source="saldo" align="right" />

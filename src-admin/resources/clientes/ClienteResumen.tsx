@@ -64,8 +64,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
           )}
           <Panel title="Datos">
             <Details>
-              <Detail label="Contacto">{cliente.cliente}</Detail>
-              <Detail source="empresa" />
+              {cliente.empresa && <Detail label="Contacto">{cliente.cliente}</Detail>}
               <Detail source="rut" />
               <Detail source="email" />
               <Detail source="telefono" />

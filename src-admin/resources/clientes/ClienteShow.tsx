@@ -5,8 +5,10 @@ import { changeOf } from '../../data/optimisticLock.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { recordName } from '../../kit/fields/fieldText.ts';
 import { TabLink } from '../../kit/pages/TabLink.tsx';
 import { Show } from '../../kit/records/records.tsx';
+import { COMPANY } from '../../resource.ts';
 import { deactivateQuestion } from '../usuarios/access.ts';
 import { InviteButton } from '../usuarios/InviteButton.tsx';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
@@ -15,16 +17,15 @@ import { ImpersonateButton } from './ImpersonateButton.tsx';
 
 export const ClienteShow = () => (
   <Show<Cliente>
-    title={({ cliente }) => cliente}
     actions={(cliente) => (
       <>
-        <ActivateButton cliente={cliente} />
         {cliente.activo && <ImpersonateButton cliente={cliente} />}
         <Button component={RouterLink} size="small" to={`/estado-de-cuenta/${cliente.id}`}>
           Estado de cuenta
         </Button>
         <EditLink />
         <InviteButton of={cliente} />
+        <ActivateButton cliente={cliente} />
       </>
     )}
   >
@@ -34,10 +35,11 @@ export const ClienteShow = () => (
 
 function ActivateButton({ cliente }: { cliente: Cliente }) {
   const data = useData();
+  const name = recordName(cliente, COMPANY);
   const question = cliente.activo
-    ? deactivateQuestion(cliente.cliente)
+    ? deactivateQuestion(name)
     : {
-        title: `¿Reactivar a ${cliente.cliente}?`,
+        title: `¿Reactivar a ${name}?`,
         content: 'Vuelve a tener acceso a sus tickets, hitos y pagos.',
         confirm: 'Reactivar',
       };

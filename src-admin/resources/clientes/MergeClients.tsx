@@ -84,7 +84,7 @@ function MergeClientsDialog({
                 source="otro"
                 reference="clientes"
                 filter={{ perfil: 'cliente', 'id@neq': cliente }}
-                sort={{ field: 'cliente', order: 'ASC' }}
+                sort={{ field: 'nombre', order: 'ASC' }}
                 optionText={nameOf}
                 openOnFocus={false}
                 helperText="Por nombre, empresa, RUT, correo o teléfono."

@@ -1,7 +1,17 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import type { Cliente } from '../../data/rows.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { defineResource, email, flag, instant, money, option, phone, rut } from '../../resource.ts';
+import {
+  COMPANY,
+  defineResource,
+  email,
+  flag,
+  instant,
+  money,
+  option,
+  phone,
+  rut,
+} from '../../resource.ts';
 
 /** Who the studio works for; the rows of its own people are `usuarios`. */
 export const clientes = defineResource<'clientes', 'usuario'>({
@@ -29,10 +39,11 @@ export const clientes = defineResource<'clientes', 'usuario'>({
     // Those who run the studio are among them.
     as: ({ perfil }) => (perfil === 'admin' ? 'usuarios' : 'clientes'),
   },
-  audit: { called: 'Cliente', by: 'cliente' },
+  audit: { called: 'Cliente', by: COMPANY },
   fields: {
     activo: flag('Acceso'),
     cliente: 'Nombre',
+    nombre: 'Cliente',
     creado_en: instant('Cliente desde'),
     email: email('Correo'),
     empresa: 'Empresa',
