@@ -1,4 +1,4 @@
-import { type ButtonProps } from '@mui/material';
+import { Box, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -19,8 +19,8 @@ type Delivery = Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>;
 interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
   /** The whole row, or as much of it as a list has. */
   hito: Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;
-  /** Names the milestone for screen readers, where a page has several of these buttons. */
-  named?: boolean;
+  /** Names the milestone for screen readers, where a page has several of these buttons; `inFull`: for everybody. */
+  named?: boolean | 'inFull';
 }
 
 /** For the studio: delivers a milestone to its client, after a dialog if it has nothing to open yet. */
@@ -57,7 +57,7 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
       <WriteButton
         {...rest}
         loading={first.running || (running && asking === null)}
-        {...(named && { 'aria-label': `Entregar: ${hito.titulo}` })}
+        {...(named === true && { 'aria-label': `Entregar: ${hito.titulo}` })}
         onClick={(event) => {
           // The row of a list around it is a link.
           event.preventDefault();
@@ -65,7 +65,13 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
           void first.run();
         }}
       >
-        Entregar
+        {named === 'inFull' ? (
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            Entregar «{hito.titulo}»
+          </Box>
+        ) : (
+          'Entregar'
+        )}
       </WriteButton>
       {asking && (
         <DialogForm

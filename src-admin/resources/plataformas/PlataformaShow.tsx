@@ -1,35 +1,34 @@
-import { Box, Button, Link, Skeleton, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Button, Skeleton, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { shownState } from '../../../src-shared/pagos.ts';
-import { pictureUrl } from '../../../src-shared/pictures.ts';
-import { PENDING } from '../../data/changeFeed.ts';
-import { useData } from '../../data/dataProvider.ts';
-import { changeOf } from '../../data/optimisticLock.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { PlatformSummary } from './schemas.ts';
 import { AddLink } from '../../kit/buttons/CreateLink.tsx';
-import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { fieldText } from '../../kit/fields/fieldText.ts';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { TabLink } from '../../kit/pages/TabLink.tsx';
+import { Columns, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
+import { DeliverButton } from '../hitos/DeliverButton.tsx';
 import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
+import { isDelivered } from '../hitos/questions.ts';
 import { whenOf } from '../pagos/when.ts';
 import { ServiciosOf } from '../servicios/ServiciosOf.tsx';
+import { Ficha } from './Ficha.tsx';
 import { MaterialPanel, WaitNotice } from './MaterialPanel.tsx';
-import { portfolioQuestion } from './portfolio.ts';
-import { PagePreview, ShareLinks } from './ShareLinks.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+import { useSummary } from './useSummary.ts';
 import { VisitsPanel } from './VisitsPanel.tsx';
+
+const Portfolio = onDemand(async () => (await import('./Portfolio.tsx')).Portfolio);
 
 /** Loaded on demand: it is the last card of the page. */
 const WatchPanel = onDemand(async () => (await import('./WatchPanel.tsx')).WatchPanel);
@@ -41,7 +40,7 @@ export function PlataformaShow() {
       actions={(plataforma) =>
         isAdmin && (
           <>
-            <PublishButton plataforma={plataforma} />
+            <NextDelivery plataforma={plataforma.id} />
             <EditLink />
             <DeleteButton
               title="¿Eliminar esta plataforma?"
@@ -54,43 +53,65 @@ export function PlataformaShow() {
         )
       }
     >
-      {(plataforma) => <Page plataforma={plataforma} />}
+      {(plataforma) =>
+        isAdmin ? <Tabs plataforma={plataforma} /> : <Work plataforma={plataforma} />
+      }
     </Show>
   );
 }
 
-/** Shows the platform to visitors in the portfolio, or hides it from them. */
-function PublishButton({ plataforma }: { plataforma: Plataforma }) {
-  const data = useData();
-  const { publico } = plataforma;
-  const change = { publico: !publico };
-  const question = portfolioQuestion({ ...plataforma, ...change }, plataforma);
+/** What the work needs next: the first milestone that is still to be delivered. */
+function NextDelivery({ plataforma }: { plataforma: number }) {
+  const { data: summary, isPending } = useSummary(plataforma);
+  // In its place while it is unknown, so that nothing moves.
+  if (isPending) return <Skeleton variant="rounded" width="11rem" height="2rem" />;
+  const next = summary?.hitos.find((hito) => !isDelivered(hito));
   return (
-    question && (
-      <ConfirmButton
-        {...question}
-        variant={publico ? 'text' : 'contained'}
-        done={publico ? 'Ya no está en el portafolio' : 'Publicada en el portafolio'}
-        action={() => data.update('plataformas', changeOf(plataforma, change))}
-      >
-        {publico ? 'Quitar del portafolio' : 'Publicar'}
-      </ConfirmButton>
+    next && (
+      <DeliverButton
+        key={next.id}
+        hito={next}
+        named="inFull"
+        variant="contained"
+        size="small"
+        sx={{ maxWidth: '22rem', whiteSpace: 'nowrap' }}
+      />
     )
   );
 }
 
-function Page({ plataforma }: { plataforma: Plataforma }) {
-  const data = useData();
+/** The work, and what the portfolio shows of it. */
+function Tabs({ plataforma }: { plataforma: Plataforma }) {
+  const [params] = useSearchParams();
+  const isPortfolio = params.get('ver') === 'portafolio';
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label="De la plataforma"
+        sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <TabLink to={{ search: '' }} selected={!isPortfolio} replace>
+          Proyecto
+        </TabLink>
+        <TabLink to={{ search: '?ver=portafolio' }} selected={isPortfolio} replace>
+          Portafolio
+        </TabLink>
+      </Box>
+      {isPortfolio ? (
+        <LazyBoundary fallback={<Skeleton variant="rounded" height={320} />}>
+          <Portfolio plataforma={plataforma} />
+        </LazyBoundary>
+      ) : (
+        <Work plataforma={plataforma} />
+      )}
+    </>
+  );
+}
+
+function Work({ plataforma }: { plataforma: Plataforma }) {
   const { isAdmin } = useSelection();
-  const {
-    data: summary,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    queryKey: [PENDING, 'plataforma', plataforma.id],
-    queryFn: () => data.platformSummary(plataforma.id),
-  });
+  const { data: summary, error, isPending, refetch } = useSummary(plataforma.id);
   const isWaiting = summary !== undefined && summary.espera !== null;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return (
@@ -223,77 +244,3 @@ const TicketsPanel = ({ plataforma: { id, cliente }, summary }: SummaryProps) =>
     />
   </Panel>
 );
-
-interface FichaProps {
-  plataforma: Plataforma;
-  /** The name of the person in charge; undefined while it is unknown. */
-  encargado: string | null | undefined;
-}
-
-function Ficha({ plataforma, encargado }: FichaProps) {
-  const { isAdmin } = useSelection();
-  const { dominio, publico, slug, rubro, resultado, cifras, url_portada: cover } = plataforma;
-  return (
-    <Panel title="Ficha">
-      {cover && (
-        <Box
-          component="img"
-          src={pictureUrl(cover)}
-          alt={plataforma.portada_texto ?? `Portada de ${plataforma.plataforma}`}
-          loading="lazy"
-          // With its proportions, so that nothing moves when it loads.
-          sx={{
-            display: 'block',
-            width: 1,
-            aspectRatio: '16 / 9',
-            objectFit: 'cover',
-            borderRadius: 1,
-            mb: 2.5,
-            bgcolor: 'action.hover',
-          }}
-        />
-      )}
-      <Details>
-        {isAdmin && <Detail source="cliente" />}
-        {encargado !== undefined && (
-          <Detail source="encargado">
-            {encargado ?? (isAdmin ? 'Sin asignar' : 'Todo el equipo del estudio')}
-          </Detail>
-        )}
-        <Detail source="dominio">
-          {dominio ? (
-            <Link href={`https://${dominio}`} target="_blank" rel="noopener noreferrer">
-              {dominio}
-            </Link>
-          ) : null}
-        </Detail>
-        <Detail source="fecha_inicio" />
-        <Detail source="fecha_termino" />
-        {(isAdmin || publico) && (
-          <Detail label="Portafolio">
-            {publico ? (
-              <Link href={`/paginas-web/${slug}`} target="_blank" rel="noopener">
-                Ver su página pública
-              </Link>
-            ) : (
-              <>
-                <span>Privada</span>
-                <PagePreview plataforma={plataforma.id} />
-              </>
-            )}
-          </Detail>
-        )}
-        {isAdmin && <Detail source="grupo" />}
-        {isAdmin && (
-          <Detail label="Resultado en el portafolio" wide>
-            {[rubro, resultado, fieldText(null, cifras)].filter(Boolean).join(' · ') ||
-              'Sin rubro ni resultado'}
-          </Detail>
-        )}
-        {isAdmin && <Detail source="problema" wide />}
-        {isAdmin && <Detail source="decision" wide />}
-        <Detail source="descripcion" wide />
-      </Details>
-    </Panel>
-  );
-}

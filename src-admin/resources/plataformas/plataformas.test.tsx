@@ -51,30 +51,44 @@ it('the studio edits, shares and sees who is missing; the client none of it', as
   const cifras = [{ valor: '180', texto: 'plantas a la venta' }];
   const { unmount } = open('admin', {
     ...{ publico: false, rubro: 'Comercio', resultado: '', cifras, dominio: 'viverolaurel.cl' },
-    ...{ url_portada: 'https://x.cl/p.jpg', portada_texto: 'La tienda' },
+    ...{ url_portada: 'https://x.cl/p.jpg', portada_texto: 'La tienda', fecha_termino: null },
   });
   expect(await screen.findByText('Sin asignar')).toBeVisible();
-  expect(screen.getByText('Comercio · 180 plantas a la venta')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Editar' })).toBeVisible();
   expect(screen.getByText('Compartir el avance o una vista previa')).toBeVisible();
-  expect(screen.getByText('Privada')).toBeVisible();
-  // Its client, by the company; its domain; its cover and how far it is, as the client sees them.
+  // Its client, by the company; its domain; how far it is, as the client sees it.
   const links = [
     ['Telares Nusta', '/clientes/3/show'],
     ['viverolaurel.cl', 'https://viverolaurel.cl'],
   ] as const;
   for (const [name, href] of links)
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByRole('heading', { name: 'Avance' })).toBeVisible();
+  expect(await screen.findByText('1 de 1 hito aprobado')).toBeVisible();
+  // What is not known is not told, and what is of the portfolio stands in its tab.
+  for (const absent of ['—', 'Término', 'Publicar', 'Rubro'])
+    expect(screen.queryByText(absent)).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Portafolio' }));
+  expect(await screen.findByText('180 plantas a la venta')).toBeVisible();
+  expect(screen.getByText('Comercio')).toBeVisible();
   expect(screen.getByRole('img', { name: 'La tienda' })).toHaveAttribute(
     'src',
     'https://x.cl/p.jpg',
   );
-  expect(screen.getByRole('heading', { name: 'Avance' })).toBeVisible();
-  expect(await screen.findByText('1 de 1 hito aprobado')).toBeVisible();
+  expect(screen.getByText('Preparar vista previa')).toBeVisible();
+  expect(screen.queryByText('—')).toBeNull();
   unmount();
   open('cliente', { publico: false });
   expect(await screen.findByText('Todo el equipo del estudio')).toBeVisible();
-  for (const hidden of ['Editar', 'Eliminar', 'Privada', 'Grupo', 'Cliente', /^Compartir/, /rubro/])
+  for (const hidden of [
+    'Editar',
+    'Eliminar',
+    'Portafolio',
+    'Grupo',
+    'Cliente',
+    /^Compartir/,
+    /rubro/,
+  ])
     expect(screen.queryByText(hidden)).toBeNull();
   expect(screen.queryByText('Preparar vista previa')).toBeNull();
 });
@@ -92,6 +106,7 @@ it('its domain leads to its site; of what is published there is no preview', asy
   open('admin', { dominio: 'viejo.cl', publico: true });
   const link = await screen.findByRole('link', { name: 'viejo.cl' });
   expect(link).toHaveAttribute('href', 'https://viejo.cl');
+  fireEvent.click(screen.getByRole('link', { name: 'Portafolio' }));
   expect(await screen.findByText('Ver su página pública')).toBeVisible();
   expect(screen.queryByText('Preparar vista previa')).toBeNull();
 });
@@ -241,6 +256,22 @@ it('with its form, too, nothing is shown or hidden unasked', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
+const IN_PORTFOLIO = '/plataformas/1/show?ver=portafolio';
+
+it('what the work needs next comes first: the first milestone that is to be delivered', async () => {
+  const hitos = unResumen().hitos.map((hito, at) => ({
+    ...hito,
+    estado: at === 0 ? 'aprobado' : 'observado',
+  }));
+  const last = { ...hitos[0], id: 9, titulo: 'Lanzamiento', estado: 'pendiente' };
+  const platformSummary = () => Promise.resolve({ ...unResumen(), hitos: [...hitos, last] });
+  open('admin', {}, '', undefined, { platformSummary });
+  const act = await screen.findByRole('button', { name: 'Entregar «Sistema visual»' });
+  const others = ['Editar', 'Eliminar'].map((name) => screen.getByText(name));
+  for (const other of others)
+    expect(act.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it.each([
   [false, 'Publicar', '¿Publicar Aula en el portafolio?', 'Publicar'],
   [true, 'Quitar del portafolio', '¿Quitar Aula del portafolio?', 'Quitar del portafolio'],
@@ -250,7 +281,7 @@ it.each([
     const update = vi.fn(
       (_: string, _change: { data: Partial<Plataforma> }) => new Promise<never>(() => undefined),
     );
-    open('admin', { plataforma: 'Aula', publico }, '', undefined, { update });
+    open('admin', { plataforma: 'Aula', publico }, '', IN_PORTFOLIO, { update });
     fireEvent.click(await screen.findByRole('button', { name: label }));
     const dialog = within(await screen.findByRole('dialog', { name: question }));
     expect(update).not.toHaveBeenCalled();

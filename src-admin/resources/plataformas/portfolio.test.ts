@@ -37,7 +37,7 @@ it.each([[{ ...name, publico: false }], [{}]])(
     expect(portfolioQuestion({ ...name, publico: true }, now)).toEqual({
       title: '¿Publicar Aula en el portafolio?',
       content:
-        'Cualquier visitante podrá ver su nombre, el del cliente, los textos del caso, las imágenes y los hitos publicados, desde ahora. Cómo queda se ve antes en su ficha, con «Preparar vista previa».',
+        'Cualquier visitante podrá ver su nombre, el del cliente, los textos del caso, las imágenes y los hitos publicados, desde ahora. Cómo queda se ve antes en su pestaña Portafolio, con «Preparar vista previa».',
       confirm: 'Publicar',
     });
   },
