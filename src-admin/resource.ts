@@ -102,11 +102,36 @@ export interface Place {
   hasViews?: true;
 }
 
+/** A row that is pending, as far as a button that does something with it needs to know. */
+export interface PendingActProps {
+  id: string;
+  titulo: string;
+  /** What is on the button. */
+  label: string;
+}
+
+/** What is to be done with a pending row, in a word; without a button it is done on the row's page. */
+export interface PendingAct {
+  label: string;
+  button?: {
+    does: OnDemand<PendingActProps>;
+    /** What the row says once it is done. */
+    done: string;
+  };
+}
+
+/** The parts of the studio's home page, by consequence: money that came, who waits, what was promised, sales. */
+export type PendingGroup = 'dinero' | 'esperan' | 'promesas' | 'ventas';
+
 /** A kind of pending rows on the studio's home page. */
 export interface Pending {
   /** Its name in `public.por_atender`. */
   clase: string;
   title: string;
+  group: PendingGroup;
+  act: PendingAct;
+  /** Whether its title is the name of who waits, and not what for. */
+  namesWho?: true;
   /** The filter of the list that shows the same rows. */
   filter: Readonly<Record<string, unknown>>;
   /** What precedes the ids in the list. */
@@ -216,8 +241,8 @@ export interface Definition {
   find?: Find;
   /** The palette's command that creates one, and other words that find it. */
   begin?: { label: string; words: string };
-  /** In the audit log: its name, and the column that says which one; null where it keeps none. `unlinked` where the page of a record has no link there. */
-  audit: { called: string; by?: string; unlinked?: true } | null;
+  /** In the audit log: its name, and the column that says which one (of several, the first with a text); null where it keeps none. `unlinked` where the page of a record has no link there. */
+  audit: { called: string; by?: string | readonly string[]; unlinked?: true } | null;
   /** Its columns, and other names. */
   fields: Readonly<Record<string, Field | string>>;
   csv: readonly string[] | FetchColumns;

@@ -17,6 +17,9 @@ export type PendingRow = Nullable<
   'de' | 'desde' | 'plazo' | 'monto' | 'estado'
 >;
 
+/** What happened since yesterday. */
+export type NewsLine = Nullable<Returns<'desde_ayer'>, 'de' | 'monto'>;
+
 /** How the studio stands today, in pesos and rows. */
 export type TodayFigures = Returns<'cifras_del_estudio'>;
 
@@ -40,7 +43,7 @@ export const appApi = {
       .from('clientes')
       .select('id, cliente, empresa')
       .eq('perfil', 'cliente')
-      .order('cliente')
+      .order('nombre')
       .limit(CHOICES);
     if (words.trim() === '') return unwrap(await few);
     const found = (await search('clientes', words)).map(Number);
@@ -56,6 +59,13 @@ export const appApi = {
   /** What is pending for the studio: of everybody, or of a client or platform. */
   pending: (cliente: number | null, plataforma: number | null): Promise<PendingRow[]> =>
     rpc('por_atender', {
+      p_cliente: cliente ?? undefined,
+      p_plataforma: plataforma ?? undefined,
+    }),
+
+  /** What was accepted, paid, approved and refused since yesterday: of everybody, or of a client or platform. */
+  news: (cliente: number | null, plataforma: number | null): Promise<NewsLine[]> =>
+    rpc('desde_ayer', {
       p_cliente: cliente ?? undefined,
       p_plataforma: plataforma ?? undefined,
     }),

@@ -1,4 +1,4 @@
-import type { appApi, Month, PendingRow, TodayFigures } from '../../src-admin/app/api.ts';
+import type { appApi, Month, NewsLine, PendingRow, TodayFigures } from '../../src-admin/app/api.ts';
 import type { ClientHome, Expected } from '../../src-admin/app/home/schemas.ts';
 import type { ClientFile } from '../../src-admin/resources/clientes/schemas.ts';
 import type {
@@ -165,6 +165,13 @@ export const unaSalud = (changes: Partial<Health> = {}): Health => ({
 export const unaEspera = (clase: string, changes: Partial<PendingRow> = {}): PendingRow => ({
   ...{ clase, id: '1', titulo: 'No carga el carro', de: 'Vivero Laurel', estado: 'abierto' },
   ...{ desde: inHours(-3), plazo: null, monto: null, urgente: false, cuantos: 1 },
+  recordado: false,
+  ...changes,
+});
+
+/** Something that happened since yesterday, of `data.news`. */
+export const unaNovedad = (clase: string, changes: Partial<NewsLine> = {}): NewsLine => ({
+  ...{ clase, id: 1, titulo: 'Tienda en línea', de: 'Vivero Laurel', en: inHours(-4), monto: null },
   ...changes,
 });
 

@@ -182,7 +182,8 @@ const CONSOLE = [
   {
     who: 'admin',
     pages: [
-      ['/dashboard/', 'El estudio hoy', 'text=Ver todo:'],
+      ['/dashboard/', 'El estudio hoy', 'text=Ver las cifras del estudio'],
+      ['/dashboard/cifras', 'Cifras', 'text=Dinero por mes'],
       ['/dashboard/tickets', 'Tickets', ROWS],
       ['/dashboard/leads', 'Leads', ROWS],
       ['/dashboard/bandeja', 'Bandeja de leads', ROWS],

@@ -167,7 +167,8 @@ test(
 const SCREENS = [
   ['admin', '/dashboard/tickets', '[data-filas] a[href*="/tickets/"]'],
   ['admin', '/dashboard/pagos', 'dl[aria-label="Totales de la lista"] dd'],
-  ['admin', '/dashboard/', 'main :text-is("Dinero por mes")'],
+  ['admin', '/dashboard/', 'main :text-is("Cobrado este mes")'],
+  ['admin', '/dashboard/cifras', 'main :text-is("Dinero por mes")'],
   ['admin', '/dashboard/clientes/2/show', 'main :text-is("Datos")'],
   ['admin', '/dashboard/tickets/1/show', 'ol[aria-label="Conversación"] > li'],
   ['client', '/dashboard/plataformas/1/show', 'main :text-is("Ficha")'],

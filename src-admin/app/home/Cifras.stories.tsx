@@ -1,11 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
-import { unasCifras, unMes } from '../../../tests/builders/answers.ts';
+import { unasCifras, unIngreso, unMes } from '../../../tests/builders/answers.ts';
 import { inDays } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import type { Month } from '../api.ts';
-import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { PageTitle } from '../../kit/pages/titles.tsx';
-import { Figures } from './Figures.tsx';
+import { pages } from '../screens.ts';
 
 export default { title: 'Consola/Inicio/Cifras', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
@@ -57,25 +55,22 @@ const funnel = () => [
 const nothingOwed = () =>
   unasCifras({ por_cobrar: 0, vencido_30: 0, vencido_60: 0, vencido_90: 0, vencido_mas: 0 });
 
-const Cifras = () => (
-  <>
-    <PageTitle>El estudio hoy</PageTitle>
-    <Figures />
-  </>
-);
-const Page = onDemand(() => Promise.resolve(Cifras));
-
 const answers = {
+  recurringIncome: () => Promise.resolve(unIngreso()),
   today: () => Promise.resolve(unasCifras()),
   months: () => Promise.resolve(many()),
   funnel: () => Promise.resolve(funnel()),
 };
-const stories = pagesOf({ resource: { name: 'cifras', screens: { list: Page } }, answers });
+const stories = pagesOf({
+  resource: { name: 'cifras', screens: { list: pages['/cifras'] } },
+  answers,
+});
 
 /** What a chart says only once it is drawn: the legend of the money. */
 const DRAWN = 'Vencido';
 const OneMonth = {
   answers: {
+    ...answers,
     today: () => Promise.resolve(nothingOwed()),
     months: () => Promise.resolve(one()),
     funnel: () => Promise.resolve([]),
@@ -93,6 +88,7 @@ export const ConMasDevueltoQueCobrado = stories.list(DRAWN, {
 });
 const Nothing = {
   answers: {
+    ...answers,
     today: () => Promise.resolve(nothingOwed()),
     months: () => Promise.resolve(year(() => ({}))),
     funnel: () => Promise.resolve([]),

@@ -1,21 +1,19 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
-import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { ClientHome } from './ClientHome.tsx';
 import { PendingList } from './PendingList.tsx';
+import { Since } from './Since.tsx';
 import { Today } from './Today.tsx';
+import { useToday } from './useToday.ts';
 
-const Figures = onDemand(async () => (await import('./Figures.tsx')).Figures);
-
-/** /dashboard/: how the studio stands, what is pending, and how it fared; for a client their own home. */
+/** /dashboard/: what is pending, what happened, and how the studio stands; for a client their own home. */
 export function Home() {
   const { isAdmin, onlyTickets } = useSelection();
   if (onlyTickets) return <Navigate to="/tickets" replace />;
@@ -29,29 +27,40 @@ export function Home() {
   );
 }
 
-/** The months are rendered below what is pending, which would push them away. */
+/** What comes below is rendered once what waits is there, which would push it away. */
 function Studio() {
   const data = useData();
   const { cliente, plataforma, loading } = useSelection();
   const platform = typeof plataforma === 'number' ? plataforma : null;
-  const query = useQuery({
+  const pending = useQuery({
     queryKey: [PENDING, cliente, platform],
     queryFn: () => data.pending(cliente, platform),
     enabled: !loading,
   });
+  const news = useQuery({
+    queryKey: [PENDING, 'desde_ayer', cliente, platform],
+    queryFn: () => data.news(cliente, platform),
+    enabled: !loading,
+  });
+  // Asked for at once.
+  useToday();
+  const isThere = !pending.isPending && !news.isPending;
   return (
-    <>
-      <Box sx={{ mt: 3, mb: 2 }}>
-        <Today />
-      </Box>
-      <Loaded query={query} height={180}>
-        {(pending) => <PendingList pending={pending} />}
+    <Box sx={{ mt: 3 }}>
+      <Loaded query={pending} height={320}>
+        {(rows) => <PendingList pending={rows} />}
       </Loaded>
-      {!query.isPending && (
-        <LazyBoundary>
-          <Figures />
-        </LazyBoundary>
+      {isThere && (
+        <>
+          <Loaded query={news} height={120} failed="No pudimos cargar lo de ayer.">
+            {(lines) => <Since news={lines} />}
+          </Loaded>
+          <Today />
+          <Button component={Link} to="/cifras" sx={{ mt: 1, ml: -0.75 }}>
+            Ver las cifras del estudio
+          </Button>
+        </>
       )}
-    </>
+    </Box>
   );
 }

@@ -2,12 +2,11 @@ import type { Meta } from '@storybook/react-vite';
 import {
   algoEsperado,
   unaEspera,
+  unaNovedad,
   unasCifras,
-  unIngreso,
   unInicio,
-  unMes,
 } from '../../../tests/builders/answers.ts';
-import { inDays, inHours } from '../../../tests/builders/clock.ts';
+import { inHours } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { DataError } from '../../data/errors.ts';
 import { pages } from '../screens.ts';
@@ -22,7 +21,6 @@ const stories = pagesOf({
   answers: {
     clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
     today: () => Promise.resolve(unasCifras()),
-    recurringIncome: () => Promise.resolve(unIngreso()),
     pending: () =>
       Promise.resolve([
         unaEspera('tickets', {
@@ -49,66 +47,41 @@ const stories = pagesOf({
         }),
         unaEspera('solicitudes_datos', { titulo: 'Lía Soto', de: 'acceso', plazo: inHours(70) }),
       ]),
-    months: () =>
+    news: () =>
       Promise.resolve([
-        unMes({ mes: inDays(-31), cobrado: 800_000, primera_respuesta: null }),
-        unMes({ vencido: 350_000 }),
-        unMes({ mes: inDays(31), cobrado: 0, por_cobrar: 12_400_000 }),
-      ]),
-    funnel: () =>
-      Promise.resolve([
-        {
-          origen: 'directo',
-          visitas: 1_240,
-          contactos: 40,
-          propuestas: 15,
-          clientes: 6,
-          pagaron: 4,
-          pagado: 8_500_000,
-          ofrecido: 24_600_000,
-          aceptado: 9_300_000,
-        },
-        {
-          ...{ origen: 'instagram', visitas: 310, contactos: 12, propuestas: 2, clientes: 1 },
-          ...{ pagaron: 0, pagado: 0, ofrecido: 1_900_000, aceptado: 0 },
-        },
+        unaNovedad('aceptada', { monto: 4_590_000 }),
+        unaNovedad('pago', { id: 2, titulo: 'Cuota 1 de 3', monto: 1_350_000 }),
+        unaNovedad('aprobado', { id: 3, titulo: LONG, de: LONG }),
+        unaNovedad('rechazada', { id: 4, de: 'Rosa Ñancupil', monto: 952_000 }),
       ]),
     clientHome: () => Promise.resolve(unInicio()),
   },
 });
 const asClient = { perfil: 'cliente' } as const;
 
-export const DelEstudio = stories.list('Dinero por mes');
-export const DelEstudioEnTelefono = stories.onPhone('Dinero por mes');
+export const DelEstudio = stories.list('Cobrado este mes');
+export const DelEstudioEnTelefono = stories.onPhone('Cobrado este mes');
 const nothing = unasCifras({
   ...{ por_cobrar: 0, cobrado: 0, cobrado_antes: 0, vencido_30: 0, vencido_90: 0 },
   ...{ por_responder: 0, tickets_atrasados: 0, seguimientos: 0, ofrecidas: 0, ofrecido: 0 },
 });
-const noIncome = unIngreso({
-  ...{ mensual: 0, servicios: 0, renovaciones: 0, monto_renovaciones: 0, en_riesgo: 0 },
-});
-export const DelEstudioSinNada = stories.list('El estudio hoy', {
+export const DelEstudioSinNada = stories.list(/^No tienes nada pendiente/, {
   answers: {
     today: () => Promise.resolve(nothing),
-    recurringIncome: () => Promise.resolve(noIncome),
     pending: () => Promise.resolve([]),
-    months: () => Promise.resolve([]),
-    funnel: () => Promise.resolve([]),
+    news: () => Promise.resolve([]),
   },
 });
-export const DelEstudioConUnaCosa = stories.list('Ver todo:', {
+export const DelEstudioConUnaCosa = stories.list('Comprobantes por revisar (1)', {
   answers: {
     today: () => Promise.resolve(nothing),
-    recurringIncome: () => Promise.resolve(noIncome),
     pending: () => Promise.resolve([unaEspera('comprobantes', { titulo: 'Cuota 2 de 3' })]),
-    months: () => Promise.resolve([unMes()]),
-    funnel: () => Promise.resolve([]),
+    news: () => Promise.resolve([unaNovedad('pago')]),
   },
 });
 export const DelEstudioConError = stories.list(/^No pudimos comunicarnos/, {
   answers: {
-    ...{ today: unread, pending: unread, months: unread, funnel: unread },
-    recurringIncome: unread,
+    ...{ today: unread, pending: unread, news: unread },
   },
 });
 

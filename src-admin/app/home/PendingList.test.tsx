@@ -1,37 +1,190 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { inDays } from '../../../tests/builders/clock.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { Notification } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import { unaEspera, unaNovedad } from '../../../tests/builders/answers.ts';
+import { inHours } from '../../../tests/builders/clock.ts';
+import { unPago } from '../../../tests/builders/money.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
 import type { PendingRow } from '../api.ts';
 import { PendingList } from './PendingList.tsx';
+import { Since } from './Since.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const groups = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 /** Three rows of each of these kinds. */
 const threeOf = (...kinds: string[]): PendingRow[] =>
   kinds.flatMap((clase) =>
-    ['1', '2', '3'].map((id) => ({
-      ...{ clase, id, cuantos: 3, titulo: `${clase} ${id}`, de: null, estado: null },
-      ...{ desde: inDays(-1), plazo: inDays(1), monto: null, urgente: false },
-    })),
+    ['1', '2', '3'].map((id) => unaEspera(clase, { id, cuantos: 3, titulo: `${clase} ${id}` })),
   );
 
-const open = (...kinds: string[]) => {
-  inConsole(<PendingList pending={threeOf(...kinds)} />, { answers: {} });
-  return screen.findAllByRole('listitem');
-};
-
-it('a long list begins with what is most urgent, and shows the rest to who asks', async () => {
-  expect(await open('tickets', 'comprobantes', 'leads', 'correos', 'pagos_vencidos')).toHaveLength(
-    12,
+it('what waits is told by what it leads to, money first, each with whose it is in bold', async () => {
+  const pending = [
+    unaEspera('leads', { titulo: 'Rosa Ñancupil', de: 'rosa@x.cl' }),
+    unaEspera('hitos_atrasados', { titulo: 'Sistema visual', urgente: true, plazo: inHours(-50) }),
+    unaEspera('tickets', { estado: 'urgente', urgente: true }),
+    unaEspera('comprobantes', { titulo: 'Cuota 2 de 3', monto: 350_000, desde: inHours(-2.1) }),
+  ];
+  inConsole(<PendingList pending={pending} />, { answers: {} });
+  const rows = await screen.findAllByRole('listitem');
+  expect(groups()).toEqual(['Llegó dinero', 'Te esperan', 'Promesas por cumplir', 'Ventas']);
+  expect(
+    rows.map((row) => within(row).getByRole('link').querySelector('strong')?.textContent),
+  ).toEqual(['Vivero Laurel', 'Vivero Laurel', 'Vivero Laurel', 'Rosa Ñancupil']);
+  expect(rows[0]?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /^Vivero LaurelPago · Cuota 2 de 3 · \$350\.000 · hace 2 horas/,
   );
-  const more = screen.getByRole('button', { name: 'Ver los 3 que siguen' });
-  expect(more).toHaveAttribute('aria-expanded', 'false');
-  fireEvent.click(more);
-  expect(screen.getAllByRole('listitem')).toHaveLength(15);
-  fireEvent.click(screen.getByRole('button', { name: 'Ver menos' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  expect(screen.getByRole('link', { name: 'Comprobantes por revisar (1)' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/pagos\?filter=/),
+  );
 });
 
-it('a short one is whole', async () => {
-  expect(await open('tickets', 'comprobantes', 'leads', 'correos')).toHaveLength(12);
+it('a group of which nothing waits is not there; where nothing waits at all it says so', async () => {
+  inConsole(<PendingList pending={[unaEspera('leads')]} />, { answers: {} });
+  await screen.findByRole('listitem');
+  expect(groups()).toEqual(['Ventas']);
+});
+
+it('nothing waits', async () => {
+  inConsole(<PendingList pending={[]} />, { answers: {} });
+  expect(await screen.findByText(/^No tienes nada pendiente/)).toBeVisible();
+});
+
+it('a long group begins with what is most urgent, and shows the rest to who asks', async () => {
+  inConsole(<PendingList pending={threeOf('tickets', 'preguntas', 'hitos')} />, { answers: {} });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+  const more = screen.getByRole('button', { name: 'Ver los 4 que siguen' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  fireEvent.click(more);
+  expect(screen.getAllByRole('listitem')).toHaveLength(9);
+  fireEvent.click(screen.getByRole('button', { name: 'Ver menos' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+it('one more than it shows is shown', async () => {
+  inConsole(<PendingList pending={threeOf('tickets', 'preguntas')} />, { answers: {} });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(6);
   expect(screen.queryByRole('button', { name: /que siguen/ })).toBeNull();
+});
+
+/** The list as its page has it: what is done is asked for anew. */
+function Asked({ ask }: { ask: () => Promise<PendingRow[]> }) {
+  const { data } = useQuery({ queryKey: ['pendientes'], queryFn: ask });
+  return data && <PendingList pending={data} />;
+}
+
+it('who is reminded says so at once where it waits, and goes; the others stay', async () => {
+  const overdue = (id: string, recordado = false) =>
+    unaEspera('pagos_vencidos', { id, titulo: `Cuota ${id}`, cuantos: 2, recordado });
+  const ask = vi
+    .fn<() => Promise<PendingRow[]>>()
+    .mockResolvedValueOnce([overdue('1'), overdue('2')])
+    .mockResolvedValue([overdue('2'), overdue('1', true)]);
+  const remind = vi.fn(() => Promise.resolve());
+  inConsole(<Asked ask={ask} />, { answers: { remind } });
+  const press = await screen.findByRole('button', { name: 'Recordar pago: Cuota 1' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(press);
+  expect(await screen.findByText('Recordado hoy')).toBeVisible();
+  expect(remind).toHaveBeenCalledWith({ pago: 1 });
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  act(() => {
+    vi.advanceTimersByTime(5_000);
+  });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.queryByText('Recordado hoy')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Recordar pago: Cuota 2' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pagos vencidos (2)' })).toBeVisible();
+});
+
+it('what is refused stays as it was, and its reason is said', async () => {
+  const late = 'El próximo recordatorio puede salir el lunes.';
+  const remind = () => Promise.reject(new DataError('rule', { text: late }));
+  inConsole(
+    <>
+      <PendingList pending={[unaEspera('pagos_vencidos', { titulo: 'Cuota 1' })]} />
+      <Notification />
+    </>,
+    { answers: { remind } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Recordar pago: Cuota 1' }));
+  expect(await screen.findByText(late)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recordar pago: Cuota 1' })).toBeVisible();
+});
+
+it('a receipt is reviewed where it waits', async () => {
+  const update = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data }),
+  );
+  inConsole(<PendingList pending={[unaEspera('comprobantes', { titulo: 'Cuota 2' })]} />, {
+    rows: {
+      pagos: [unPago({ id: 1, concepto: 'Cuota 2', estado: 'en_revision', comprobante: null })],
+    },
+    answers: { update },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Revisar: Cuota 2' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Marcar como pagado?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText('Pago confirmado')).toBeVisible();
+  expect(update.mock.lastCall?.[1]).toMatchObject({ id: 1, data: { estado: 'pagado' } });
+});
+
+it('what was planned is done with one press', async () => {
+  const followContacto = vi.fn(() => Promise.resolve());
+  const contacto = { id: 'leads-1', clase: 'leads', fila: 1, proxima_accion: 'Llamar' };
+  const pending = [unaEspera('seguimientos', { id: 'leads-1', titulo: 'Rosa', de: 'Llamar' })];
+  inConsole(<PendingList pending={pending} />, {
+    rows: { bandeja: [contacto] },
+    answers: { followContacto },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Hecha: Rosa' }));
+  await waitFor(() =>
+    expect(followContacto).toHaveBeenCalledWith(
+      contacto,
+      { proxima_accion: null, proxima_el: null },
+      contacto,
+    ),
+  );
+});
+
+it('what happened since yesterday is told, what was refused too, each with its page', async () => {
+  inConsole(
+    <Since
+      news={[
+        unaNovedad('aceptada', { monto: 952_000 }),
+        unaNovedad('pago', { id: 2, titulo: 'Cuota 1', monto: 75_000 }),
+        unaNovedad('pedido', { id: 3, titulo: 'asesoria-cv', de: 'Leo Paz' }),
+        unaNovedad('rechazada', { id: 4 }),
+        unaNovedad('de otra versión'),
+      ]}
+    />,
+    { answers: {} },
+  );
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/propuestas/1/show',
+    '/pagos/2/show',
+    '/pedidos/3/show',
+    '/propuestas/4/show',
+  ]);
+  const texts = links.map((link) => link.textContent?.replaceAll('\u00a0', ' '));
+  expect(texts[0]).toBe(
+    'Vivero Laurel aceptó la propuesta «Tienda en línea»$952.000 · hace 4 horas',
+  );
+  expect(texts[1]).toMatch(/^Vivero Laurel pagó «Cuota 1»/);
+  expect(texts[2]).toMatch(/^Leo Paz compró «Asesoría de currículum»/);
+  expect(texts[3]).toMatch(/^Vivero Laurel rechazó la propuesta/);
+});
+
+it('of a quiet day nothing is told', () => {
+  inConsole(<Since news={[]} />, { answers: {} });
+  expect(screen.queryByRole('region', { name: 'Desde ayer' })).toBeNull();
 });

@@ -4,18 +4,24 @@ import { unasCifras, unIngreso } from '../../../tests/builders/answers.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { STATES_WITH_BALANCE } from '../../../src-shared/pagos.ts';
 import { SELECTION_KEY } from '../../data/session/drafts.ts';
-import { Today } from './Today.tsx';
+import { Standing, Today } from './Today.tsx';
 
 const open = (recurringIncome = () => Promise.resolve(unIngreso())) =>
-  inConsole(<Today />, {
-    answers: {
-      today: () => Promise.resolve(unasCifras()),
-      recurringIncome,
-      clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+  inConsole(
+    <>
+      <Today />
+      <Standing />
+    </>,
+    {
+      answers: {
+        today: () => Promise.resolve(unasCifras()),
+        recurringIncome,
+        clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      },
     },
-  });
+  );
 
-it('each figure leads to the rows that it is of; what was offered is below the others', async () => {
+it('each figure leads to the rows that it is of, and so does what is out and comes again', async () => {
   open();
   await screen.findByText('por $8.940.000');
   await screen.findByText('27 servicios activos');

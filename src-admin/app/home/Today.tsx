@@ -53,7 +53,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** Below the others: a line of its own, also where these stand side by side. */
+/** A line of its own. */
 const OFFERED: Figure = {
   label: 'Propuestas que esperan respuesta',
   to: `/propuestas${filterSearch({ situacion: 'enviada' })}`,
@@ -79,7 +79,21 @@ export function Today() {
           <FigureLink figure={figure} of={data} />
         </Box>
       ))}
-      <Box component="li" sx={{ gridColumn: '1 / -1', bgcolor: 'background.paper' }}>
+    </Card>
+  );
+}
+
+/** What is out and what comes again, each a line that leads to its list. */
+export function Standing() {
+  const { data, error, refetch } = useToday();
+  if (!data && error) return <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>;
+  return (
+    <Card
+      component="ul"
+      aria-label="Lo que viene"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '1px', bgcolor: 'divider' }}
+    >
+      <Box component="li" sx={{ bgcolor: 'background.paper' }}>
         <FigureLine figure={OFFERED} of={data} />
       </Box>
       <Recurring />

@@ -5,13 +5,14 @@ import type { Stretch } from '../../resources/tickets/businessTime.ts';
 import {
   allOf,
   detailOf,
+  GROUPS,
   hasUnknown,
   inOrder,
   KINDS,
   nounOf,
   pathOf,
-  titleOf,
   urgencyOf,
+  whoOf,
 } from './pending.ts';
 
 // What is said of yesterday and of the day after tomorrow would change with the hour of the run.
@@ -20,49 +21,91 @@ afterAll(resetClock);
 
 const row = (clase: string, given: Partial<PendingRow> = {}): PendingRow => ({
   ...{ clase, cuantos: 1, id: '1', titulo: 'Algo', de: null, desde: null, plazo: null },
-  ...{ monto: null, estado: null, urgente: false },
+  ...{ monto: null, estado: null, urgente: false, recordado: false },
   ...given,
 });
+
+const kindOf = (clase: string) => {
+  const [kind] = KINDS.filter((each) => each.clase === clase);
+  if (!kind) throw new Error(`no kind ${clase}`);
+  return kind;
+};
 
 const said = (
   clase: string,
   given: Partial<PendingRow>,
   hours: readonly Stretch[] = [],
-): string[] =>
-  inOrder([row(clase, given)]).map(
-    ({ kind, row: each }) => `${titleOf(kind, each)} | ${detailOf(kind, each, hours)}`,
-  );
+): string => {
+  const kind = kindOf(clase);
+  const each = row(clase, given);
+  return `${whoOf(kind, each)} | ${detailOf(kind, each, hours)}`;
+};
 
 describe('what is pending for the studio', () => {
-  it('says of each kind what is to be done', () => {
-    expect(KINDS.filter(({ act }) => act === 'Abrir')).toEqual([]);
-    expect(KINDS.length).toBeGreaterThan(10);
+  it('is of groups by consequence, of which each kind is in one', () => {
+    expect(
+      GROUPS.map(({ group, title }) => [
+        title,
+        KINDS.filter((kind) => kind.group === group).map(({ clase }) => clase),
+      ]),
+    ).toEqual([
+      [
+        'Llegó dinero',
+        expect.arrayContaining(['comprobantes', 'pedidos_por_confirmar', 'pedidos']),
+      ],
+      [
+        'Te esperan',
+        expect.arrayContaining([
+          'tickets',
+          'caidas',
+          'hitos',
+          'citas',
+          'preguntas',
+          'solicitudes_datos',
+        ]),
+      ],
+      [
+        'Promesas por cumplir',
+        expect.arrayContaining(['hitos_atrasados', 'pagos_vencidos', 'informes', 'retractos']),
+      ],
+      ['Ventas', expect.arrayContaining(['leads', 'solicitudes', 'propuestas', 'seguimientos'])],
+    ]);
+    expect(KINDS.length).toBeGreaterThan(20);
   });
 
-  it('is in one order: a site that is down, what has its hour, what is late or urgent, then the rest, each by until when it waits well', () => {
+  it('is in one order within a group: a site that is down, what has its hour, what is late or urgent, then the rest, each by until when it waits well', () => {
     const rows = [
-      row('correos', { desde: inHours(-1) }),
+      row('correos_entrantes', { desde: inHours(-1) }),
       row('tickets', { id: 'urgent', urgente: true, plazo: inHours(9) }),
       row('tickets', { id: 'in time', plazo: inHours(2) }),
-      row('leads', { id: 'of two days', urgente: true, desde: inHours(-48) }),
-      row('leads', { id: 'of today', desde: inHours(-23) }),
-      row('pagos_vencidos', { id: 'late', urgente: true, plazo: inHours(-900) }),
+      row('preguntas', { id: 'of two days', urgente: true, desde: inHours(-48) }),
+      row('preguntas', { id: 'of today', desde: inHours(-23) }),
       row('citas', { plazo: inHours(3) }),
       row('caidas', { urgente: true, desde: inHours(-1) }),
+      row('comprobantes', { desde: inHours(-90) }),
       row('de otra versión', { urgente: true }),
     ];
-    expect(inOrder(rows).map(({ kind, row: { id } }) => `${kind.clase} ${id}`)).toEqual([
+    expect(inOrder('esperan', rows).map(({ kind, row: { id } }) => `${kind.clase} ${id}`)).toEqual([
       'caidas 1',
       'citas 1',
-      'pagos_vencidos late',
-      'leads of two days',
+      'preguntas of two days',
       'tickets urgent',
-      'leads of today',
+      'preguntas of today',
       'tickets in time',
-      'correos 1',
+      'correos_entrantes 1',
     ]);
+    expect(inOrder('dinero', rows)).toHaveLength(1);
     expect(hasUnknown(rows)).toBe(true);
     expect(hasUnknown(rows.slice(0, -1))).toBe(false);
+  });
+
+  it('leaves out what its client was reminded of today, but in the count', () => {
+    const rows = [
+      row('pagos_vencidos', { id: '1', cuantos: 2 }),
+      row('pagos_vencidos', { id: '2', cuantos: 2, recordado: true }),
+    ];
+    expect(inOrder('promesas', rows).map(({ row: { id } }) => id)).toEqual(['1']);
+    expect(allOf('promesas', rows).map(({ words }) => words)).toEqual(['Pagos vencidos (2)']);
   });
 
   it('shows the first three of a kind, and leads to all of each', () => {
@@ -70,8 +113,8 @@ describe('what is pending for the studio', () => {
       row('tickets', { id, cuantos: 21, plazo: inHours(1) }),
     );
     const rows = [...tickets, row('leads', { cuantos: 100, desde: inHours(-1) })];
-    expect(inOrder(rows).map(({ row: { id } }) => id)).toEqual(['1', '2', '3', '1']);
-    expect(allOf(rows)).toEqual([
+    expect(inOrder('esperan', rows).map(({ row: { id } }) => id)).toEqual(['1', '2', '3']);
+    expect([...allOf('esperan', rows), ...allOf('ventas', rows)]).toEqual([
       {
         words: 'Tickets por responder (21)',
         path: '/tickets?filter=%7B%22estado%22%3A%22por_responder%22%7D',
@@ -99,49 +142,48 @@ describe('what is pending for the studio', () => {
     ['caidas', 'Plataforma'],
     ['informes', 'Informe del mes'],
   ])('calls a row of %s a %s', (clase, word) => {
-    const [kind] = KINDS.filter((each) => each.clase === clase);
-    expect(kind && nounOf(kind)).toBe(word);
+    expect(nounOf(kindOf(clase))).toBe(word);
   });
 
   it.each([
-    ['tickets', { de: 'Vivero', plazo: inHours(3.1) }, 'Algo | Vivero · vence en 3 horas'],
+    ['tickets', { de: 'Vivero', plazo: inHours(3.1) }, 'Vivero | Algo · vence en 3 horas'],
     ['seguimientos', { de: 'Llamar', plazo: `${inDays(0)}T03:00:00Z` }, 'Algo | Llamar · para hoy'],
     [
       'hitos_atrasados',
       { de: 'Vivero', plazo: '2026-11-02T03:00:00Z' },
-      'Algo | Vivero · era para el 2 nov 2026',
+      'Vivero | Algo · era para el 2 nov 2026',
     ],
-    ['tickets', { de: 'Vivero', plazo: inHours(-3.1) }, 'Algo | Vivero · venció hace 3 horas'],
+    ['tickets', { de: 'Vivero', plazo: inHours(-3.1) }, 'Vivero | Algo · venció hace 3 horas'],
     [
       'tickets',
       { de: 'Vivero', desde: inHours(-50), plazo: inHours(3.1) },
-      'Algo | Vivero · abierto anteayer · vence en 3 horas',
+      'Vivero | Algo · abierto anteayer · vence en 3 horas',
     ],
-    ['tickets', { de: 'Vivero', desde: inHours(-2.1) }, 'Algo | Vivero · abierto hace 2 horas'],
+    ['tickets', { de: 'Vivero', desde: inHours(-2.1) }, 'Vivero | Algo · abierto hace 2 horas'],
     [
       'pagos_vencidos',
       { de: 'Vivero', monto: 75_000, desde: inHours(-900), plazo: inHours(-97) },
-      'Algo | Vivero · $75.000 · venció hace 4 días',
+      'Vivero | Algo · $75.000 · venció hace 4 días',
     ],
     [
       'comprobantes',
       { de: 'Vivero', monto: 75_000, desde: inHours(-1.1) },
-      'Algo | Vivero · $75.000 · hace 1 hora',
+      'Vivero | Algo · $75.000 · hace 1 hora',
     ],
     [
       'preguntas',
       { de: 'Vivero', monto: 952_000, desde: inHours(-1.1) },
-      'Algo | Vivero · $952.000 · pregunta hace 1 hora',
+      'Vivero | Algo · $952.000 · pregunta hace 1 hora',
     ],
     [
       'propuestas',
       { de: 'Vivero', monto: 952_000, desde: inHours(-300), plazo: inHours(-50) },
-      'Algo | Vivero · $952.000 · venció anteayer',
+      'Vivero | Algo · $952.000 · venció anteayer',
     ],
     [
       'propuestas',
       { de: 'Vivero', monto: 952_000, plazo: inHours(3.1) },
-      'Algo | Vivero · $952.000 · vence en 3 horas',
+      'Vivero | Algo · $952.000 · vence en 3 horas',
     ],
     ['citas', { de: 'a@x.cl', plazo: '2026-07-01T14:30:00Z' }, 'Algo | a@x.cl · a las 10:30'],
     [
@@ -152,13 +194,13 @@ describe('what is pending for the studio', () => {
     [
       'correos',
       { titulo: 'datos_recibida', de: 'a@x.cl' },
-      'Solicitud sobre datos recibida | a@x.cl',
+      'a@x.cl | Solicitud sobre datos recibida',
     ],
-    ['correos', { titulo: 'Un asunto' }, 'Un asunto | '],
+    ['vulneraciones', { titulo: 'Una llave', desde: null }, 'Una llave | '],
     [
       'caidas',
       { de: 'Vivero', desde: inHours(-2.1), urgente: true },
-      'Algo | Vivero · sitio caído hace 2 horas',
+      'Vivero | Algo · sitio caído hace 2 horas',
     ],
     [
       'pedidos',
@@ -166,18 +208,16 @@ describe('what is pending for the studio', () => {
       'Leo | Asesoría de currículum · $99.990 · pagado hace 3 horas',
     ],
   ])('says of %s whose, how much and when', (clase, given, words) => {
-    expect(said(clase, given)).toEqual([words]);
+    expect(said(clase, given)).toBe(words);
   });
 
   it('says the target of a ticket in the hours of the studio, as its list does, and no other', () => {
     const open = [{ abre: inHours(2), cierra: inHours(11) }];
     const due = { plazo: inHours(11), de: 'Vivero' };
-    expect(said('tickets', due, open)).toEqual(['Algo | Vivero · vence en 1 día hábil']);
-    expect(said('solicitudes_datos', { ...due, de: null }, open)).toEqual([
-      'Algo | vence en 11 horas',
-    ]);
+    expect(said('tickets', due, open)).toBe('Vivero | Algo · vence en 1 día hábil');
+    expect(said('solicitudes_datos', { ...due, de: null }, open)).toBe('Algo | vence en 11 horas');
     const late = { ...due, plazo: inHours(-3.1) };
-    expect(said('tickets', late, open)).toEqual(['Algo | Vivero · venció hace 3 horas']);
+    expect(said('tickets', late, open)).toBe('Vivero | Algo · venció hace 3 horas');
   });
 
   it.each([
@@ -194,8 +234,7 @@ describe('what is pending for the studio', () => {
     ['informes', '/informes/1/show'],
     ['vulneraciones', '/vulneraciones/1/'],
   ])('leads a row of %s to its page', (clase, path) => {
-    const [kind] = KINDS.filter((each) => each.clase === clase);
-    expect(kind && pathOf(kind, row(clase))).toBe(path);
+    expect(pathOf(kindOf(clase), row(clase))).toBe(path);
   });
 
   it.each([
@@ -207,7 +246,6 @@ describe('what is pending for the studio', () => {
     ['citas', { urgente: true, plazo: inHours(-0.2) }, 'Urgente'],
     ['leads', { urgente: true, desde: inHours(-30) }, 'Urgente'],
   ])('of %s, %j, says why it comes first', (clase, given, word) => {
-    const [kind] = KINDS.filter((each) => each.clase === clase);
-    expect(kind && urgencyOf(kind, row(clase, given))).toBe(word);
+    expect(urgencyOf(kindOf(clase), row(clase, given))).toBe(word);
   });
 });

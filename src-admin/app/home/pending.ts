@@ -10,51 +10,25 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import type { PendingRow } from '../api.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { filterSearch } from '../../kit/lists/views.ts';
-import type { Definition, Pending } from '../../resource.ts';
+import type { Definition, Pending, PendingGroup } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';
 import { formatBusinessTime, type Stretch } from '../../resources/tickets/businessTime.ts';
 
 export interface Kind extends Pending {
   resource: Definition;
-  /** What is to be done with a row, in a word. */
-  act: string;
 }
 
-/** Here, and not with each resource: no list needs them. */
-const ACTS: Readonly<Record<string, string>> = {
-  caidas: 'Revisar',
-  citas: 'Preparar',
-  tickets: 'Responder',
-  comprobantes: 'Revisar',
-  pedidos_por_confirmar: 'Confirmar',
-  hitos: 'Corregir',
-  hitos_atrasados: 'Entregar',
-  seguimientos: 'Contactar',
-  leads: 'Contactar',
-  solicitudes: 'Contactar',
-  formulario_inicial: 'Contactar',
-  pedidos: 'Contactar',
-  citas_sin_lugar: 'Poner el enlace',
-  pagos_vencidos: 'Recordar',
-  preguntas: 'Responder',
-  propuestas: 'Contactar',
-  retractos: 'Devolver',
-  retractos_servicios: 'Devolver',
-  servicios: 'Contactar',
-  informes: 'Soltar',
-  solicitudes_datos: 'Responder',
-  vulneraciones: 'Avisar',
-  correos: 'Revisar',
-  correos_entrantes: 'Revisar',
-};
-
 export const KINDS: readonly Kind[] = resources.flatMap((resource) =>
-  (resource.pending ?? []).map((kind) => ({
-    ...kind,
-    resource,
-    act: ACTS[kind.clase] ?? 'Abrir',
-  })),
+  (resource.pending ?? []).map((kind) => ({ ...kind, resource })),
 );
+
+/** The parts of the page, the weightiest first. */
+export const GROUPS: readonly { group: PendingGroup; title: string }[] = [
+  { group: 'dinero', title: 'Llegó dinero' },
+  { group: 'esperan', title: 'Te esperan' },
+  { group: 'promesas', title: 'Promesas por cumplir' },
+  { group: 'ventas', title: 'Ventas' },
+];
 
 const dueText = ({ due }: Kind, plazo: string, hours: readonly Stretch[]): string => {
   if (due === 'hour') return `a las ${formatHour(plazo)}`;
@@ -71,14 +45,22 @@ const wordOf = ({ words }: Kind, text: string): string => (words ? optionText(wo
 /** With no-break spaces before the dots: a line may end with a dot, and begins with none. */
 export const dotted = (parts: string): string => parts.replaceAll(' · ', '\u00a0· ');
 
-export const titleOf = (kind: Kind, { titulo }: PendingRow): string => wordOf(kind, titulo);
+/** Who waits: the client, or who wrote. */
+export const whoOf = ({ namesWho }: Kind, { titulo, de }: PendingRow): string =>
+  namesWho ? titulo : (de ?? titulo);
 
-/** The client of a row, its amount, its beginning and its end; a ticket's target in the studio's hours. */
+/** For what; nothing where that is all that is known. */
+const whatOf = (kind: Kind, { titulo, de }: PendingRow): string => {
+  if (kind.namesWho) return wordOf(kind, de ?? '');
+  return de === null ? '' : wordOf(kind, titulo);
+};
+
+/** What a row waits for, its amount, its beginning and its end; a ticket's target in the studio's hours. */
 export function detailOf(kind: Kind, row: PendingRow, hours: readonly Stretch[] = []): string {
-  const { de, monto, desde, plazo } = row;
+  const { monto, desde, plazo } = row;
   const { due, since = due ? null : '' } = kind;
   return [
-    wordOf(kind, de ?? ''),
+    whatOf(kind, row),
     monto === null ? '' : formatCLP(monto),
     since === null || desde === null ? '' : `${since} ${formatRelative(desde)}`.trim(),
     due && plazo !== null ? dueText(kind, plazo, hours) : '',
@@ -103,24 +85,35 @@ const dueAt = ({ plazo, desde }: PendingRow): number =>
 /** What does not wait: a site that is down, then what has its hour. */
 const atOnce = ({ clase, due }: Kind): number => (clase === 'caidas' ? 2 : Number(due === 'hour'));
 
-/** The first few of each kind in one list: what does not wait, then what is late or urgent, then by deadline. */
-export const inOrder = (rows: readonly PendingRow[]): { kind: Kind; row: PendingRow }[] =>
-  KINDS.flatMap((kind) =>
-    rows
-      .filter(({ clase }) => clase === kind.clase)
-      .slice(0, OF_A_KIND)
-      .map((row) => ({ kind, row })),
-  ).toSorted(
-    ({ kind: one, row: a }, { kind: other, row: b }) =>
-      atOnce(other) - atOnce(one) || Number(b.urgente) - Number(a.urgente) || dueAt(a) - dueAt(b),
-  );
+/** The first few of each kind in one group: what does not wait, then what is late or urgent, then by deadline. */
+export const inOrder = (
+  group: PendingGroup,
+  rows: readonly PendingRow[],
+): { kind: Kind; row: PendingRow }[] =>
+  ofGroup(group)
+    .flatMap((kind) =>
+      rows
+        .filter(({ clase, recordado }) => clase === kind.clase && !recordado)
+        .slice(0, OF_A_KIND)
+        .map((row) => ({ kind, row })),
+    )
+    .toSorted(
+      ({ kind: one, row: a }, { kind: other, row: b }) =>
+        atOnce(other) - atOnce(one) || Number(b.urgente) - Number(a.urgente) || dueAt(a) - dueAt(b),
+    );
+
+const ofGroup = (group: PendingGroup): readonly Kind[] =>
+  KINDS.filter((kind) => kind.group === group);
 
 /** The database counts no further. */
 const MOST = 100;
 
-/** A link to all the rows of each kind of which there are some. */
-export const allOf = (rows: readonly PendingRow[]): { words: string; path: string }[] =>
-  KINDS.flatMap(({ clase, title, resource, filter }) => {
+/** A link to all the rows of each kind of a group of which there are some. */
+export const allOf = (
+  group: PendingGroup,
+  rows: readonly PendingRow[],
+): { words: string; path: string }[] =>
+  ofGroup(group).flatMap(({ clase, title, resource, filter }) => {
     const count = rows.find((row) => row.clase === clase)?.cuantos ?? 0;
     if (count === 0) return [];
     return {

@@ -62,6 +62,9 @@ export const commandsOf = (
 ): Command[] => [
   ...startsOf(perfil),
   ...placesOf(perfil, nameOf),
+  ...(perfil === 'admin'
+    ? [go('Cifras', 'gráficos meses ventas embudo primera respuesta recurrente', '/cifras')]
+    : []),
   isImpersonating()
     ? act('Salir de la vista', 'volver estudio cliente', stopImpersonation)
     : go('Tu cuenta', 'nombre contraseña clave sesiones correos avisos preferencias', '/cuenta'),

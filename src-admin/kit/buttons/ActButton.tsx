@@ -48,7 +48,7 @@ export const ActButton = <V extends FieldValues>(props: ActButtonProps<V>) => {
  * When the connection is lost it stays open and offers to try again; a refusal closes it, because its notice
  * is not readable behind a dialog.
  */
-function ActDialog<V extends FieldValues>(props: Act<V> & { onClose: () => void }) {
+export function ActDialog<V extends FieldValues>(props: Act<V> & { onClose: () => void }) {
   const { title, confirm, done, initial, draft = '', validate, act } = props;
   const { onAnswer, onClose, children } = props;
   const usuario = useUsuario();

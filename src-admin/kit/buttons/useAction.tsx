@@ -1,9 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { MutationObserver, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { toDataError, type DataError, type ErrorKind } from '../../data/errors.ts';
 import { useOnce } from './useOnce.ts';
+
+/** Told as soon as something was done by whatever is inside it, before its notice. */
+export const OnActed = createContext<() => void>(() => undefined);
 
 interface Options<A extends unknown[]> {
   /** The notice of success, unless the action gives it. */
@@ -62,6 +65,7 @@ export function useAction<A extends unknown[]>(
   const notify = useNotify();
   const queryClient = useQueryClient();
   const once = useOnce();
+  const onActed = useContext(OnActed);
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<DataError | null>(null);
   const { done, onDone, onLost, onRefused, inline = false, upToDate = false } = options;
@@ -76,7 +80,10 @@ export function useAction<A extends unknown[]>(
     await action(...args);
     setError(null);
     // What it did is on the screen before anything says so.
-    if (!upToDate) await refresh();
+    if (!upToDate) {
+      onActed();
+      await refresh();
+    }
     if (done !== undefined)
       notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
     onDone?.();

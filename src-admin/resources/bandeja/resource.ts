@@ -13,8 +13,10 @@ import {
 } from '../../resource.ts';
 
 /** Contacts of a kind that nobody has attended to. */
-const inInbox = (kind: Omit<Pending, 'filter' | 'prefix'>): Pending => ({
+const inInbox = (kind: Omit<Pending, 'act' | 'filter' | 'namesWho' | 'prefix'>): Pending => ({
   ...kind,
+  act: { label: 'Contactar' },
+  namesWho: true,
   filter: { clase: kind.clase, por_atender: 'true' },
   prefix: `${kind.clase}-`,
 });
@@ -54,15 +56,29 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
     {
       clase: 'seguimientos',
       title: 'Seguimientos para hoy o atrasados',
+      group: 'ventas',
+      act: {
+        label: 'Hecha',
+        button: {
+          does: onDemand(async () => (await import('./DoneAct.tsx')).DoneAct),
+          done: 'Hecha',
+        },
+      },
+      namesWho: true,
       filter: { proxima: 'hoy' },
       due: 'day',
     },
-    inInbox({ clase: 'leads', title: 'Leads nuevos' }),
-    inInbox({ clase: 'solicitudes', title: 'Solicitudes nuevas' }),
-    inInbox({ clase: 'formulario_inicial', title: 'Respuestas del asistente' }),
+    inInbox({ clase: 'leads', title: 'Leads nuevos', group: 'ventas' }),
+    inInbox({ clase: 'solicitudes', title: 'Solicitudes nuevas', group: 'ventas' }),
+    inInbox({
+      clase: 'formulario_inicial',
+      title: 'Respuestas del asistente',
+      group: 'ventas',
+    }),
     inInbox({
       clase: 'pedidos',
       title: 'Pedidos pagados sin cliente',
+      group: 'dinero',
       words: 'producto',
       since: 'pagado',
     }),

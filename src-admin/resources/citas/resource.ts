@@ -48,12 +48,24 @@ export const citas = defineResource<
     {
       clase: 'citas',
       title: 'Reuniones de hoy',
+      group: 'esperan',
+      act: { label: 'Preparar' },
+      namesWho: true,
       filter: { estado: 'de_hoy' },
       due: 'hour',
     },
     {
       clase: 'citas_sin_lugar',
       title: 'Reuniones sin enlace',
+      group: 'esperan',
+      act: {
+        label: 'Poner el enlace',
+        button: {
+          does: onDemand(async () => (await import('./RoomAct.tsx')).RoomAct),
+          done: 'Con enlace',
+        },
+      },
+      namesWho: true,
       filter: { estado: 'sin_lugar' },
       due: 'hour',
     },

@@ -46,6 +46,8 @@ export const correos = defineResource<
     {
       clase: 'correos',
       title: 'Correos que no salieron',
+      group: 'promesas',
+      act: { label: 'Revisar' },
       filter: { estado: 'fallido' },
       words: 'tipoCorreo',
     },

@@ -34,6 +34,8 @@ export const correosEntrantes = defineResource<
     {
       clase: 'correos_entrantes',
       title: 'Correos sin dueño',
+      group: 'esperan',
+      act: { label: 'Revisar' },
       filter: { visto: false },
     },
   ],

@@ -49,11 +49,21 @@ export const hitos = defineResource<'hitos_plataforma', 'respondido_nombre'>({
     {
       clase: 'hitos',
       title: 'Hitos con cambios pedidos',
+      group: 'esperan',
+      act: { label: 'Corregir' },
       filter: { estado: 'observado' },
     },
     {
       clase: 'hitos_atrasados',
       title: 'Hitos atrasados',
+      group: 'promesas',
+      act: {
+        label: 'Entregar',
+        button: {
+          does: onDemand(async () => (await import('./DeliverAct.tsx')).DeliverAct),
+          done: 'Entregado',
+        },
+      },
       filter: { estado: 'atrasado' },
       states: 'hito',
       due: 'day',

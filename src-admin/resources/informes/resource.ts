@@ -24,6 +24,14 @@ export const informes = defineResource<'informes', 'datos'>({
     {
       clase: 'informes',
       title: 'Informes retenidos',
+      group: 'promesas',
+      act: {
+        label: 'Soltar',
+        button: {
+          does: onDemand(async () => (await import('./ReleaseAct.tsx')).ReleaseAct),
+          done: 'Suelto',
+        },
+      },
       filter: { estado: 'retenido' },
       states: 'informe',
       due: 'day',

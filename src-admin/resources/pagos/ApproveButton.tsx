@@ -6,7 +6,8 @@ import { amountOf, nextStatesOf } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Pago } from '../../data/rows.ts';
-import { ActButton } from '../../kit/buttons/ActButton.tsx';
+import { ActDialog } from '../../kit/buttons/ActButton.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { FileLink } from '../../kit/files/FileLink.tsx';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
@@ -20,14 +21,24 @@ interface Props {
 
 /** Confirms that the money of a payment arrived; nothing where its state does not allow it. */
 export function ApproveButton({ pago, inRow = false }: Props) {
-  const data = useData();
   if (!nextStatesOf(pago.estado).includes('pagado')) return null;
   return (
-    <ActButton
+    <DialogButton
       label="Marcar como pagado"
       {...(inRow
         ? { variant: 'text', size: 'small', 'aria-label': `Marcar como pagado: ${pago.concepto}` }
         : { variant: 'contained' })}
+    >
+      {(onClose) => <ApproveDialog pago={pago} onClose={onClose} />}
+    </DialogButton>
+  );
+}
+
+/** Asks how and when the money of a payment arrived, beside its receipt. */
+export function ApproveDialog({ pago, onClose }: { pago: Pago; onClose: () => void }) {
+  const data = useData();
+  return (
+    <ActDialog
       title="¿Marcar como pagado?"
       confirm="Confirmar pago"
       done="Pago confirmado"
@@ -35,6 +46,7 @@ export function ApproveButton({ pago, inRow = false }: Props) {
       validate={({ dia }) => ({ dia: wrongDay(dia) })}
       // Its receipt says how it was paid, and on which day.
       act={({ metodo, dia }) => data.update('pagos', changeOf(pago, { metodo, ...paidOn(dia) }))}
+      onClose={onClose}
     >
       <Typography>
         {`${pago.concepto}, ${formatCLP(amountOf(pago))}. Hazlo solo cuando el dinero esté en la cuenta.`}
@@ -52,7 +64,7 @@ export function ApproveButton({ pago, inRow = false }: Props) {
         max={dayInChile()}
         helperText="El día en que llegó el dinero. Quedará en el comprobante."
       />
-    </ActButton>
+    </ActDialog>
   );
 }
 

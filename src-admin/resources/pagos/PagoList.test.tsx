@@ -132,7 +132,7 @@ it('who was reminded is not offered it again', async () => {
   const remind = vi.fn(() => Promise.resolve());
   open('/pagos', 'admin', { estado: 'rechazado' }, { remind });
   fireEvent.click(await screen.findByRole('button', { name: /^Recordar/ }, { timeout: 8000 }));
-  expect(await screen.findByText('Recordado')).toBeVisible();
+  expect(await screen.findByText('Recordado hoy')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Recordar/ })).toBeNull();
 });
 

@@ -23,7 +23,7 @@ export function RemindButton({ of, what, children = 'Recordar pago', ...rest }: 
   if (reminded)
     return (
       <Typography component="span" variant="body2" color="text.secondary" sx={{ px: 1 }}>
-        Recordado
+        Recordado hoy
       </Typography>
     );
   return (

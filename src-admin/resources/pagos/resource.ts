@@ -61,11 +61,27 @@ export const pagos = defineResource<
     {
       clase: 'comprobantes',
       title: 'Comprobantes por revisar',
+      group: 'dinero',
+      act: {
+        label: 'Revisar',
+        button: {
+          does: onDemand(async () => (await import('./pendingActs.tsx')).ReviewAct),
+          done: 'Pago confirmado',
+        },
+      },
       filter: { estado: 'en_revision' },
     },
     {
       clase: 'pagos_vencidos',
       title: 'Pagos vencidos',
+      group: 'promesas',
+      act: {
+        label: 'Recordar',
+        button: {
+          does: onDemand(async () => (await import('./pendingActs.tsx')).RemindAct),
+          done: 'Recordado hoy',
+        },
+      },
       filter: { estado: 'vencido' },
       due: 'instant',
     },

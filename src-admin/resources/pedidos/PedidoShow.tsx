@@ -21,6 +21,7 @@ import { MAILED } from '../correos/mailed.ts';
 import { wrongReason } from '../pagos/movement.ts';
 import { REFUND, RefundInputs } from '../pagos/PagoActions.tsx';
 import { PaymentEvents } from '../pagos/PaymentEvents.tsx';
+import { orderText, paidQuestion } from './paidQuestion.ts';
 
 export const PedidoShow = () => (
   <Show<Pedido> actions={false} title={({ comprador_nombre }) => comprador_nombre}>
@@ -81,21 +82,14 @@ function OrderPayment({ pedido }: { pedido: number }) {
 export function PedidoActions({ pedido }: { pedido: Pedido }) {
   const data = useData();
   const save = (estado: string) => data.update('pedidos', changeOf(pedido, { estado }));
-  const what = `Pedido ${pedido.referencia}, ${formatCLP(pedido.monto)}.`;
+  const what = orderText(pedido);
   const next = nextStatesOf(pedido.estado);
   return (
     <ActionRow>
       <ConvertButton target={ofPedido(pedido)} />
       <InboxLink />
       {next.includes('pagado') && (
-        <ConfirmButton
-          variant="contained"
-          title="¿Marcar como pagado?"
-          content={`${what} Hazlo solo cuando el dinero esté en la cuenta.`}
-          confirm="Marcar como pagado"
-          done="Pago confirmado"
-          action={() => save('pagado')}
-        >
+        <ConfirmButton variant="contained" {...paidQuestion(pedido)} action={() => save('pagado')}>
           Marcar como pagado
         </ConfirmButton>
       )}

@@ -53,6 +53,15 @@ export const pedidos = defineResource<
     {
       clase: 'pedidos_por_confirmar',
       title: 'Pedidos por confirmar',
+      group: 'dinero',
+      act: {
+        label: 'Confirmar',
+        button: {
+          does: onDemand(async () => (await import('./ConfirmAct.tsx')).ConfirmAct),
+          done: 'Confirmado',
+        },
+      },
+      namesWho: true,
       filter: { estado: 'por_confirmar' },
       words: 'producto',
     },

@@ -53,6 +53,8 @@ export const plataformas = defineResource<'plataformas'>({
     {
       clase: 'caidas',
       title: 'Sitios caídos',
+      group: 'esperan',
+      act: { label: 'Revisar' },
       filter: { sitio_caido: 'true' },
       since: 'sitio caído',
     },

@@ -56,6 +56,8 @@ export const servicios = defineResource<'servicios', 'ancla'>({
     {
       clase: 'servicios',
       title: 'Servicios por aceptar o sin precio',
+      group: 'ventas',
+      act: { label: 'Contactar' },
       filter: { riesgo: 'por_aceptar,sin_precio' },
       states: 'riesgo',
       due: 'instant',
@@ -63,6 +65,8 @@ export const servicios = defineResource<'servicios', 'ancla'>({
     {
       clase: 'retractos_servicios',
       title: 'Devoluciones por retracto de un servicio',
+      group: 'promesas',
+      act: { label: 'Devolver' },
       filter: { por_devolver: 'true' },
       states: 'servicio',
       due: 'instant',

@@ -41,6 +41,9 @@ export const solicitudesDatos = defineResource<
     {
       clase: 'solicitudes_datos',
       title: 'Solicitudes sobre datos',
+      group: 'esperan',
+      act: { label: 'Responder' },
+      namesWho: true,
       filter: { estado: 'por_responder' },
       words: 'tipoSolicitudDatos',
       since: 'recibida',

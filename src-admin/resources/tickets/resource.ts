@@ -58,6 +58,8 @@ export const tickets = defineResource<
     {
       clase: 'tickets',
       title: 'Tickets por responder',
+      group: 'esperan',
+      act: { label: 'Responder' },
       filter: { estado: 'por_responder' },
       states: 'prioridad',
       since: 'abierto',

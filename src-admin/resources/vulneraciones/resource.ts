@@ -23,6 +23,9 @@ export const vulneraciones = defineResource<'vulneraciones', 'avisar_personas'>(
     {
       clase: 'vulneraciones',
       title: 'Vulneraciones por avisar',
+      group: 'promesas',
+      act: { label: 'Avisar' },
+      namesWho: true,
       filter: { estado: 'por_avisar' },
     },
   ],

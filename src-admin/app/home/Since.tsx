@@ -1,0 +1,72 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import HighlightOff from '@mui/icons-material/HighlightOff';
+import { Box } from '@mui/material';
+import { formatRelative } from '../../../src-shared/dates.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { optionText } from '../../kit/fields/options.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { Rows } from '../../kit/records/Rows.tsx';
+import type { NewsLine } from '../api.ts';
+import { dotted } from './pending.ts';
+
+interface Said {
+  /** Whose page its row opens. */
+  resource: string;
+  /** What somebody did, before the name of it. */
+  did: string;
+  isRefusal?: true;
+}
+
+const SAID: Readonly<Record<string, Said>> = {
+  aceptada: { resource: 'propuestas', did: 'aceptó la propuesta' },
+  rechazada: { resource: 'propuestas', did: 'rechazó la propuesta', isRefusal: true },
+  servicio: { resource: 'servicios', did: 'aceptó el servicio' },
+  termino: { resource: 'servicios', did: 'pidió terminar el servicio', isRefusal: true },
+  pago: { resource: 'pagos', did: 'pagó' },
+  pedido: { resource: 'pedidos', did: 'compró' },
+  aprobado: { resource: 'hitos', did: 'aprobó' },
+};
+
+/** What went well since yesterday, and what was refused. */
+export function Since({ news }: { news: readonly NewsLine[] }) {
+  // A newer database may tell more.
+  const known = news.flatMap((line) => {
+    const said = SAID[line.clase];
+    return said ? [{ line, said, id: `${line.clase}-${line.id}-${line.en}` }] : [];
+  });
+  if (known.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Desde ayer" data-filas>
+      <Panel title="Desde ayer">
+        <Rows
+          rows={known}
+          row={({ line, said }) => ({
+            to: `/${said.resource}/${line.id}/show`,
+            primary: <Line line={line} said={said} />,
+            secondary: dotted(
+              [line.monto !== null && formatCLP(line.monto), formatRelative(line.en)]
+                .filter(Boolean)
+                .join(' · '),
+            ),
+          })}
+        />
+      </Panel>
+    </Box>
+  );
+}
+
+function Line({ line: { clase, de, titulo }, said }: { line: NewsLine; said: Said }) {
+  const Icon = said.isRefusal ? HighlightOff : CheckCircleOutlined;
+  const what = clase === 'pedido' ? optionText('producto', titulo) : titulo;
+  return (
+    <Box component="span" sx={{ display: 'flex', columnGap: 1 }}>
+      <Icon
+        fontSize="small"
+        sx={{ mt: 0.25, flexShrink: 0, color: said.isRefusal ? 'text.secondary' : 'success.main' }}
+      />
+      <span>
+        {de !== null && <strong>{de}</strong>} {said.did} <span>«{what}»</span>
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Pago } from '../../data/rows.ts';
+import { ReadButton } from '../../kit/buttons/ReadButton.tsx';
+import type { PendingActProps } from '../../resource.ts';
+import { ApproveDialog } from './ApproveButton.tsx';
+import { RemindButton } from './RemindButton.tsx';
+
+/** Mails the reminder of an overdue payment from where it waits. */
+export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
+  <RemindButton of={{ pago: Number(id) }} what={titulo} size="small">
+    {label}
+  </RemindButton>
+);
+
+/** Reviews a receipt where it waits. */
+export const ReviewAct = ({ id, titulo, label }: PendingActProps) => (
+  <ReadButton<Pago>
+    resource="pagos"
+    id={Number(id)}
+    label={label}
+    size="small"
+    aria-label={`${label}: ${titulo}`}
+  >
+    {(pago, onClose) => <ApproveDialog pago={pago} onClose={onClose} />}
+  </ReadButton>
+);
