@@ -185,6 +185,13 @@ export async function listCalls(sql: postgres.Sql): Promise<Call[]> {
       constant: true,
     },
     {
+      name: 'admin: what happened since yesterday, for the home page',
+      caller: admin,
+      api: 'select * from desde_ayer()',
+      hand: 'select id from abonos where dia >= current_date - 1 order by id desc limit 30',
+      constant: true,
+    },
+    {
       name: 'admin: all that waits, for the home page',
       caller: admin,
       api: 'select * from por_atender()',
