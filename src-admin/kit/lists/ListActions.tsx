@@ -9,6 +9,8 @@ import { onDemand } from '../pages/onDemand.tsx';
 const ViewMenu = onDemand(async () => (await import('./ViewMenu.tsx')).ViewMenu);
 
 interface ActionsProps {
+  /** Whether the rows stand alone. */
+  few: boolean;
   filtered: boolean;
   columns: string | undefined;
   bringIn: ReactElement | false | undefined;
@@ -17,9 +19,10 @@ interface ActionsProps {
 }
 
 /** Above a list: what can be made, brought in and taken out, and how it is shown. */
-export function ListActions({ filtered, columns, bringIn, of }: ActionsProps) {
+export function ListActions({ few, filtered, columns, bringIn, of }: ActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { hasCreate } = useResourceDefinition();
+  if (few) return <TopToolbar>{hasCreate && <CreateButton />}</TopToolbar>;
   return (
     <TopToolbar>
       {filtered && <FilterButton />}

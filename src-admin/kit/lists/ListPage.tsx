@@ -27,6 +27,7 @@ import { Narrowed, useListFilter, useNarrowing } from '../../data/selection/Narr
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { Narrowing } from '../../data/selection/selection.ts';
 import { lastListKey, useRestoreFocus } from '../records/listPosition.ts';
+import { OnlySome, useFewRows } from './fewRows.tsx';
 import { allowedParams, onlyAllowed, allowedSearch, type AllowedParams } from './listParams.ts';
 import { useCompact } from './keptView.ts';
 import { ListActions } from './ListActions.tsx';
@@ -66,7 +67,12 @@ interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
   children: ReactNode;
 }
 
-/** The page of a list: its tabs, search and filters, 25 rows, and what replaces them when there are none or they could not be loaded. */
+const PER_PAGE = 25;
+
+/**
+ * The page of a list: its tabs, search and filters, 25 rows, and what replaces them when there are none or they could
+ * not be loaded. A client's of few rows is its rows.
+ */
 export function ListPage({
   children,
   narrow,
@@ -88,6 +94,7 @@ export function ListPage({
   const definition = useDefinition();
   const inputs = useMemo(() => filterInputs(definition, filters), [definition, filters]);
   const allowed = allowedParams(children, inputs, rest.sort.field);
+  const few = useFewRows({ filter: permanent, sort: rest.sort, columns, perPage: PER_PAGE });
   useForgetRefused(allowed);
   const allowedOnly = allowedSearch(allowed, search);
   // Before the list reads it: what it reads, it stores.
@@ -100,10 +107,11 @@ export function ListPage({
       {narrow && <Narrowed by={narrow} />}
       <List
         title={name}
-        perPage={25}
+        perPage={PER_PAGE}
         exporter={false}
         actions={
           <ListActions
+            few={few}
             filtered={inputs.length > 0}
             columns={columns}
             bringIn={bringIn}
@@ -118,11 +126,11 @@ export function ListPage({
           ...(columns !== undefined && { meta: { columns } }),
         }}
         component={TableCard}
-        pagination={<Pages columns={columns} />}
+        pagination={few ? false : <Pages columns={columns} />}
         sx={LIST}
         {...(compact && { className: COMPACT })}
         {...rest}
-        {...(inputs.length > 0 && { filters: inputs })}
+        {...(inputs.length > 0 && !few && { filters: inputs })}
         empty={
           narrowing ? (
             <EmptyState
@@ -148,11 +156,15 @@ export function ListPage({
         filter={permanent}
       >
         <ListPosition filter={permanent} />
-        <PreviousView
-          allowed={allowed}
-          sort={rest.sort}
-          filter={Object(rest.filterDefaultValues) as Filtros}
-        />
+        {few ? (
+          <OnlySome inputs={inputs} />
+        ) : (
+          <PreviousView
+            allowed={allowed}
+            sort={rest.sort}
+            filter={Object(rest.filterDefaultValues) as Filtros}
+          />
+        )}
         <Rows>{children}</Rows>
       </List>
     </>
