@@ -64,3 +64,20 @@ it('a name is saved as it was typed, and an empty one is not', async () => {
   fireEvent.click(save);
   await waitFor(() => expect(changeMyName.mock.calls).toEqual([['Ana Riquelme']]));
 });
+
+it.each([
+  ['cliente', 1],
+  ['tickets', 1],
+  ['admin', 0],
+] as const)(
+  'the account of one %s leads %i times to the rights over their data',
+  async (perfil, times) => {
+    fakeNetwork({});
+    inConsole(<AccountPage />, { perfil });
+    await screen.findByText('Tema');
+    const links = screen.queryAllByRole('link', { name: 'Ejercer tus derechos' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(times).fill('/politica-privacidad#solicitud-datos'),
+    );
+  },
+);

@@ -3,6 +3,7 @@ import {
   Button,
   Chip,
   FormControlLabel,
+  Link,
   List,
   Radio,
   RadioGroup,
@@ -17,6 +18,7 @@ import { formatInstant, formatRelative } from '../../../src-shared/dates.ts';
 import { CODE_LENGTH, passwordProblem } from '../../../src-shared/session.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { forgetAccount, type Account } from '../../data/session/account.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { isImpersonating } from '../../data/session/impersonation.ts';
 import { changePassword, mailCode } from '../../data/session/password.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
@@ -33,6 +35,7 @@ import { Row, SecondFactor, SESSIONS } from './SecondFactor.tsx';
 const FORM = { maxWidth: '28rem', alignItems: { sm: 'start' } };
 
 export function AccountPage() {
+  const { isAdmin } = useSelection();
   if (isImpersonating()) return <OwnersOnly />;
   return (
     <>
@@ -43,9 +46,21 @@ export function AccountPage() {
       <ThemeForm />
       <Sessions />
       <Notices title={NOTICES} />
+      {!isAdmin && <OwnData />}
     </>
   );
 }
+
+/** The rights over one's data, which are exercised on the public page of the policy. */
+const OwnData = () => (
+  <Panel title="Tus datos personales">
+    <Typography color="text.secondary" sx={{ mb: 1 }}>
+      Es gratis: puedes pedirnos una copia de lo que guardamos de ti, que lo corrijamos o lo
+      borremos, y oponerte a que lo usemos.
+    </Typography>
+    <Link href="/politica-privacidad#solicitud-datos">Ejercer tus derechos</Link>
+  </Panel>
+);
 
 function NameForm() {
   const data = useData();

@@ -41,6 +41,9 @@ const MaterialTasks = onDemand(
   async () => (await import('../../resources/plataformas/MaterialTasks.tsx')).MaterialTasks,
 );
 
+/** With the code that pays. */
+const Owed = onDemand(async () => (await import('../../resources/pagos/Owed.tsx')).Owed);
+
 /** A client's home: what is expected of them, how each platform advances, how to reach the studio. */
 export function ClientHome() {
   const data = useData();
@@ -53,6 +56,9 @@ export function ClientHome() {
       <Button component={RouterLink} to="/tickets/create" variant="contained" sx={{ mb: 3 }}>
         Nuevo ticket
       </Button>
+      <LazyBoundary>
+        <Owed />
+      </LazyBoundary>
       <Loaded
         query={query}
         height={240}

@@ -3,7 +3,7 @@ import { keep, quietly } from './storage.ts';
 
 // A person's preferences in this browser. They stay after signing out and belong to that person alone.
 
-export type Preference = 'atajos' | 'tema' | 'filas' | `columnas-${string}`;
+export type Preference = 'atajos' | 'cambios_legales' | 'tema' | 'filas' | `columnas-${string}`;
 
 const keyOf = (usuario: string, name: Preference): string => `estudio-${name}:${usuario}`;
 

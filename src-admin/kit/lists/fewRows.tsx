@@ -4,7 +4,7 @@ import { useGetList, useListContext, useResourceContext, type SortPayload } from
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
 /** A client's list of fewer shows its rows alone. */
-const MANY = 10;
+export const MANY = 10;
 
 interface Options {
   filter: Readonly<Record<string, unknown>>;

@@ -107,6 +107,15 @@ it('a client reads their own, whatever the address says', async () => {
   expect(owners.mock.calls.map(([, { id }]) => id)).toEqual([3]);
 });
 
+it('a client of few payments pays from here, and has no period to choose nor file for Excel', async () => {
+  open('/estado-de-cuenta', 'cliente');
+  expect(await valueOf('Saldo por pagar')).toBe('$75.000');
+  expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute('href', '/pagos');
+  expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Período' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Descargar CSV' })).toBeNull();
+});
+
 it('requires the studio to choose a client', async () => {
   open('/estado-de-cuenta', 'admin');
   expect(

@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { MARCA } from '../../../src-shared/brand.ts';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 import { dayInChile, formatDay, formatDayShort } from '../../../src-shared/dates.ts';
@@ -34,6 +34,7 @@ import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { MANY } from '../../kit/lists/fewRows.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { dayCell } from '../../kit/csv/exportList.ts';
 import { saveFile } from '../../../src-shared/saveFile.ts';
@@ -76,6 +77,7 @@ export function StatementPage() {
 }
 
 function OfClient({ cliente }: { cliente: number }) {
+  const { isAdmin } = useSelection();
   const provider = useData();
   const [year, setYear] = useState<number>();
   const { data: owner } = useGetOne<Cliente>('clientes', { id: cliente });
@@ -90,6 +92,8 @@ function OfClient({ cliente }: { cliente: number }) {
     return <LoadFailed onRetry={refetch}>No pudimos cargar los pagos.</LoadFailed>;
   if (!data) return null;
   const statement = statementOf(data, year);
+  // A client of few payments has no period to choose, and needs no file for Excel.
+  const few = !isAdmin && data.length < MANY;
   return (
     <Box data-estado-de-cuenta sx={{ maxWidth: '60rem', mt: 2 }}>
       <GlobalStyles styles={ON_PAPER} />
@@ -118,35 +122,44 @@ function OfClient({ cliente }: { cliente: number }) {
           data-solo-pantalla
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}
         >
-          <SelectField
-            label="Período"
-            value={year ?? ''}
-            choices={[
-              { id: '', name: 'Todos los pagos' },
-              ...yearsOf(data).map((each) => ({ id: each, name: String(each) })),
-            ]}
-            onChange={({ target }) => setYear(Number(target.value) || undefined)}
-            sx={{ width: '12rem' }}
-          />
+          {!isAdmin && statement.balance > 0 && (
+            <Button component={RouterLink} to="/pagos" variant="contained">
+              Pagar
+            </Button>
+          )}
+          {!few && (
+            <SelectField
+              label="Período"
+              value={year ?? ''}
+              choices={[
+                { id: '', name: 'Todos los pagos' },
+                ...yearsOf(data).map((each) => ({ id: each, name: String(each) })),
+              ]}
+              onChange={({ target }) => setYear(Number(target.value) || undefined)}
+              sx={{ width: '12rem' }}
+            />
+          )}
           <DownloadButton
-            variant="contained"
+            variant={isAdmin ? 'contained' : 'outlined'}
             name={`${name}.pdf`}
             load={() => provider.statementFile(cliente, year)}
           >
             Descargar PDF
           </DownloadButton>
-          <Button
-            variant="outlined"
-            startIcon={<Download />}
-            onClick={() =>
-              saveFile(
-                new Blob([statementCsv(statement, year)], { type: 'text/csv;charset=utf-8' }),
-                `${name}.csv`,
-              )
-            }
-          >
-            Descargar CSV
-          </Button>
+          {!few && (
+            <Button
+              variant="outlined"
+              startIcon={<Download />}
+              onClick={() =>
+                saveFile(
+                  new Blob([statementCsv(statement, year)], { type: 'text/csv;charset=utf-8' }),
+                  `${name}.csv`,
+                )
+              }
+            >
+              Descargar CSV
+            </Button>
+          )}
           <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
             Imprimir
           </Button>

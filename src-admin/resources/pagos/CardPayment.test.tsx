@@ -14,7 +14,10 @@ const open = (answers: Answering, more: readonly object[] = [], at = '/pagos/9/s
     at,
     perfil: 'cliente',
     rows: {
-      pagos: [unPago({ id: 9, cliente: 3, estado: 'pendiente', monto: 75_000 }), ...more],
+      pagos: [
+        { ...unPago({ id: 9, cliente: 3, estado: 'pendiente', monto: 75_000 }), por_pagar: 'true' },
+        ...more,
+      ],
       clientes: [unCliente({ id: 3 })],
       plataformas: [unaPlataforma({ id: 1 })],
       ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: [] },
@@ -56,7 +59,7 @@ const others = [
 ];
 
 it.each([
-  ['/pagos', 'Pagar varios juntos'],
+  ['/pagos', 'Pagar'],
   ['/pagos/9/show', 'Pagar junto con otros'],
 ])(
   'from %s several are chosen and what is left of them is paid in one payment',

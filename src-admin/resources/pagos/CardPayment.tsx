@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { leaveFor } from '../../../src-shared/leaving.ts';
@@ -81,21 +81,32 @@ export function CardPayment({ pago }: { pago: Pago }) {
 /** As many are paid together (`private.pagar_juntas`). */
 const MOST = 36;
 
-/** Pays what is left of several own payments, `first` among them, in one card payment; nothing where there are not two. */
-export function PayTogether({ first }: { first?: number }) {
+interface TogetherProps {
+  /** The payment of the page that it is on. */
+  first?: number;
+  label?: string;
+  variant?: 'contained' | 'outlined' | 'text';
+  /** In its place where there are not two, or cards are not charged. */
+  otherwise?: ReactNode;
+}
+
+/** Pays what is left of several own payments in one card payment. */
+export function PayTogether({
+  first,
+  label = 'Pagar junto con otros',
+  variant = 'outlined',
+  otherwise = null,
+}: TogetherProps) {
   const online = useOnlinePayment();
-  const { data: owed = [] } = useRows<Pago>(
+  const { data: owed, isPending } = useRows<Pago>(
     'pagos',
     { 'estado@in': '(programado,pendiente,rechazado)' },
     { by: 'vence_el', most: MOST },
   );
-  if (online === undefined || online === 'none' || owed.length < 2) return null;
+  if (online === undefined || isPending) return null;
+  if (online === 'none' || !owed || owed.length < 2) return otherwise;
   return (
-    <DialogButton
-      label={first === undefined ? 'Pagar varios juntos' : 'Pagar junto con otros'}
-      variant="outlined"
-      startIcon={<CreditCard />}
-    >
+    <DialogButton label={label} variant={variant} startIcon={<CreditCard />}>
       {(onClose) => (
         <Choice owed={owed} first={first} trial={online === 'trial'} onClose={onClose} />
       )}
@@ -144,6 +155,9 @@ function Choice({ owed, first, trial, onClose }: ChoiceProps) {
         </Box>
         <Typography aria-live="polite" sx={{ mt: 2, fontWeight: 600 }}>
           {`${chosen.length === 1 ? '1 pago' : `${chosen.length} pagos`}: ${formatCLP(total)}`}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          Para pagar por transferencia, abre el pago: ahí están los datos de la cuenta.
         </Typography>
       </DialogContent>
       <DialogActions>

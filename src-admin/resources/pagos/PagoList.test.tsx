@@ -58,13 +58,14 @@ function open(
       clienteElegido: () =>
         Promise.resolve({ nombre: 'Vivero', email: 'ana@x.cl', plataformas: [] }),
       paymentTotals: totals,
+      onlinePayment: () => Promise.resolve('none' as const),
       ...answers,
     },
   });
 }
 
 it('shows the sums of all filtered payments by state, and what is overdue apart: each payment counts once', async () => {
-  open('/pagos?filter=%7B%22q%22%3A%22cuota%22%7D');
+  open('/pagos?filter=%7B%22q%22%3A%22cuota%22%7D', 'admin');
   const list = await screen.findByLabelText('Totales de la lista', {}, { timeout: 8000 });
   expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
     'Pendiente (3)',
@@ -76,16 +77,16 @@ it('shows the sums of all filtered payments by state, and what is overdue apart:
     'Pagado (2)',
     '$900',
   ]);
-  await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'cuota', cliente: 3 }));
+  await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'cuota' }));
 });
 
 it('shows no sum of another filter while that of the new one is on its way', async () => {
-  open('/pagos');
+  open('/pagos', 'admin');
   expect(await screen.findByLabelText('Totales de la lista')).toBeVisible();
   totals.mockImplementationOnce(() => new Promise(() => undefined));
   fireEvent.change(screen.getByPlaceholderText('Buscar pagos'), { target: { value: 'saldo' } });
   act(() => void vi.advanceTimersByTime(500));
-  await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'saldo', cliente: 3 }));
+  await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'saldo' }));
   expect(screen.getByLabelText('Totales de la lista')).not.toBeVisible();
 });
 
@@ -108,7 +109,7 @@ it('shows that a payment is overdue beside that its receipt was rejected', async
 });
 
 it('rows are below the sums from the start, and are shown without sums that do not load', async () => {
-  open('/pagos');
+  open('/pagos', 'admin');
   totals.mockImplementationOnce(() => new Promise(() => undefined));
   // How many payments there are is said below them as soon as that is known.
   await screen.findByText('Filas por página:', {}, { timeout: 8000 });
@@ -126,6 +127,49 @@ it.each([
   expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();
   const buttons = screen.queryAllByRole('button', { name: /^Recordar/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
+});
+
+it('a client reads what they owe and pays it with one button, or in its row', async () => {
+  open('/pagos');
+  const owed = within(await screen.findByRole('region', { name: 'Lo que debes' }));
+  expect(owed.getByText('Debes $20')).toBeVisible();
+  expect(owed.getByText('Cuota 1, venció el 1 ene 2020')).toBeVisible();
+  expect(await owed.findByRole('link', { name: 'Pagar' })).toHaveAttribute('href', '/pagos/1/show');
+  expect(await screen.findByRole('link', { name: 'Pagar: Cuota 1' })).toHaveAttribute(
+    'href',
+    '/pagos/1/show',
+  );
+  expect(screen.queryByLabelText('Totales de la lista')).toBeNull();
+  expect(totals).not.toHaveBeenCalled();
+});
+
+it('of several it says how many there are and how much is overdue', async () => {
+  const other = { ...row, id: 2, estado: 'pendiente', monto: 50, vence_el: '2999-01-01' };
+  open(
+    '/pagos',
+    'cliente',
+    {},
+    {
+      getList: () => Promise.resolve({ data: [row, other], total: 2 }),
+    },
+  );
+  expect(await screen.findByText('Debes $70')).toBeVisible();
+  expect(screen.getByText('Son 2 pagos · $20 ya venció')).toBeVisible();
+});
+
+it.each([
+  ['pagado', false],
+  ['en_revision', false],
+  ['programado', true],
+] as const)('the row of one %s offers to pay it: %s', async (estado, offered) => {
+  open('/pagos', 'cliente', { estado });
+  expect(await screen.findByText('Cuota 1')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: /^Pagar:/ })).toHaveLength(Number(offered));
+});
+
+it('who owes nothing is told so', async () => {
+  open('/pagos', 'cliente', {}, { getList: () => Promise.resolve({ data: [], total: 0 }) });
+  expect(await screen.findByText('Estás al día')).toBeVisible();
 });
 
 it('who was reminded is not offered it again', async () => {

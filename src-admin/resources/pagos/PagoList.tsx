@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useListContext, useTimeout } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../../src-shared/money.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
+import { useListFilter } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { FieldValue, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
@@ -23,7 +24,7 @@ import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { COMPACT } from '../../kit/theme/rows.ts';
 import { ApproveButton } from './ApproveButton.tsx';
-import { PayTogether } from './CardPayment.tsx';
+import { Owed, payInRow } from './Owed.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { whenOf } from './when.ts';
@@ -55,21 +56,20 @@ const BY_URGENCY = { field: 'urgencia', order: 'ASC' } as const;
 
 export function PagoList() {
   const { isAdmin, cliente } = useSelection();
+  const narrowed = useListFilter('byPlataforma');
+  const Sums = isAdmin ? Totals : Fragment;
   return (
     <ListPage
       above={
-        <>
-          {cliente !== null && (
+        isAdmin ? (
+          cliente !== null && (
             <Link component={RouterLink} to="/estado-de-cuenta" sx={{ alignSelf: 'start', mt: 1 }}>
-              {isAdmin ? 'Ver su estado de cuenta' : 'Ver tu estado de cuenta'}
+              Ver su estado de cuenta
             </Link>
-          )}
-          {!isAdmin && (
-            <Box sx={{ mt: 2 }}>
-              <PayTogether />
-            </Box>
-          )}
-        </>
+          )
+        ) : (
+          <Owed always filter={narrowed} />
+        )
       }
       filters={isAdmin ? adminFilters : filters}
       narrow="byPlataforma"
@@ -84,7 +84,7 @@ export function PagoList() {
         create: isAdmin && 'Crear un pago',
       }}
     >
-      <Totals>
+      <Sums>
         <Table
           secondary={(pago) => (
             <>
@@ -98,19 +98,19 @@ export function PagoList() {
             </>
           )}
           tertiary={(pago) => <PagoStatus pago={pago} />}
-          act={isAdmin ? actOf : undefined}
+          act={isAdmin ? actOf : payInRow}
         >
           <Col source="concepto" field={RecordLink} />
           <Col source="id" label="Número" render={(pago) => paymentReference(pago.id)} />
           {isAdmin && <Col source="cliente" disableSort />}
           <Col source="monto" align="right" />
-          <Col source="saldo" align="right" />
+          {isAdmin && <Col source="saldo" align="right" />}
           <Col source="urgencia" label="Vence">
             <FieldValue source="vence_el" />
           </Col>
-          <Col source="estado" render={(pago) => <PagoStatus pago={pago} parts={false} />} />
+          <Col source="estado" render={(pago) => <PagoStatus pago={pago} parts={!isAdmin} />} />
         </Table>
-      </Totals>
+      </Sums>
     </ListPage>
   );
 }

@@ -55,11 +55,9 @@ export function PagoShow() {
 }
 
 function Page({ pago }: { pago: Pago }) {
-  const data = useData();
   const { isAdmin } = useSelection();
-  const { id, cliente, plataforma, concepto, estado, orden, metodo, pagado_en, comprobante } = pago;
+  const { id, cliente, plataforma, concepto, estado, orden, comprobante } = pago;
   const isClientsToPay = !isAdmin && isOwed(estado);
-  const sums = sumsInOneLine(pago);
   return (
     <>
       {isAdmin && <PlanNotice plan={pago.plan} />}
@@ -75,54 +73,18 @@ function Page({ pago }: { pago: Pago }) {
       )}
       {!isAdmin && <DoublePayment orden={orden} />}
       {!isAdmin && !isSettled(estado) && <OngoingPayment pago={id} />}
+      {isClientsToPay && <Amount pago={pago} />}
       <Columns>
-        <>
-          <Panel>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-              <Typography variant="h1" component="p">
-                {formatCLP(pago.monto)}
-              </Typography>
-              <PagoStatus pago={pago} parts={false} />
-              {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
-            </Box>
-            <Details>
-              {isAdmin && <Detail source="cliente" />}
-              <Detail source="plataforma" />
-              {pago.hito !== null && <Detail source="hito" />}
-              {pago.servicio !== null && <Detail source="servicio" />}
-              {pago.servicio !== null && <Detail label="Período">{periodText(pago)}</Detail>}
-              <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
-              <Detail label="Número">{paymentReference(id)}</Detail>
-              {metodo !== null && <Detail source="metodo" />}
-              {pagado_en !== null && (
-                <Detail source="pagado_en">
-                  <time dateTime={pagado_en}>{formatPaid(metodo, pagado_en)}</time>
-                </Detail>
-              )}
-              {comprobante !== null && (
-                <Detail label="Comprobante de la transferencia" wide>
-                  <FileLink bucket="comprobantes" path={comprobante} />
-                  {isPicture(comprobante) && <ReceiptPicture path={comprobante} />}
-                </Detail>
-              )}
-            </Details>
-            {pago.abonado > pago.devuelto && (
-              <DownloadButton
-                name={`comprobante-${paymentReference(id)}.pdf`}
-                load={() => data.receiptOf(id)}
-                sx={{ mt: 3 }}
-              >
-                Descargar comprobante de pago
-              </DownloadButton>
-            )}
-          </Panel>
-          {pago.abonado > 0 && <Movements pago={id} />}
-          {isAdmin && <PaymentEvents orden={orden} />}
-        </>
         <>
           {isClientsToPay && balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}
           {isClientsToPay && <TransferNotice pago={pago} />}
           {isClientsToPay && <ChatPayment pago={pago} />}
+          {!isClientsToPay && <Ficha pago={pago} amount />}
+          {pago.abonado > 0 && <Movements pago={id} />}
+          {isAdmin && <PaymentEvents orden={orden} />}
+        </>
+        <>
+          {isClientsToPay && <Ficha pago={pago} amount={false} />}
           {!isAdmin && estado === 'en_revision' && comprobante !== null && (
             <ReplaceReceipt pago={pago} />
           )}
@@ -135,6 +97,62 @@ function Page({ pago }: { pago: Pago }) {
         </>
       </Columns>
     </>
+  );
+}
+
+/** How much it is, its state, and what of it came. */
+function Amount({ pago }: { pago: Pago }) {
+  const sums = sumsInOneLine(pago);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Typography variant="h1" component="p">
+        {formatCLP(pago.monto)}
+      </Typography>
+      <PagoStatus pago={pago} parts={false} />
+      {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
+    </Box>
+  );
+}
+
+/** What is known of it; its amount is above where it is to be paid. */
+function Ficha({ pago, amount }: { pago: Pago; amount: boolean }) {
+  const data = useData();
+  const { isAdmin } = useSelection();
+  const { id, metodo, pagado_en, comprobante } = pago;
+  return (
+    <Panel>
+      {amount && <Amount pago={pago} />}
+      <Details>
+        {isAdmin && <Detail source="cliente" />}
+        <Detail source="plataforma" />
+        {pago.hito !== null && <Detail source="hito" />}
+        {pago.servicio !== null && <Detail source="servicio" />}
+        {pago.servicio !== null && <Detail label="Período">{periodText(pago)}</Detail>}
+        <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
+        <Detail label="Número">{paymentReference(id)}</Detail>
+        {metodo !== null && <Detail source="metodo" />}
+        {pagado_en !== null && (
+          <Detail source="pagado_en">
+            <time dateTime={pagado_en}>{formatPaid(metodo, pagado_en)}</time>
+          </Detail>
+        )}
+        {comprobante !== null && (
+          <Detail label="Comprobante de la transferencia" wide>
+            <FileLink bucket="comprobantes" path={comprobante} />
+            {isPicture(comprobante) && <ReceiptPicture path={comprobante} />}
+          </Detail>
+        )}
+      </Details>
+      {pago.abonado > pago.devuelto && (
+        <DownloadButton
+          name={`comprobante-${paymentReference(id)}.pdf`}
+          load={() => data.receiptOf(id)}
+          sx={{ mt: 3 }}
+        >
+          Descargar comprobante de pago
+        </DownloadButton>
+      )}
+    </Panel>
   );
 }
 

@@ -27,7 +27,7 @@ const stories = pagesOf({
     ],
     pagos: [
       unPago({ estado: 'en_revision', comprobante: '1/comprobante.pdf' }),
-      unPago({ vence_el: inDays(-12), monto: 12_345_678 }),
+      { ...unPago({ vence_el: inDays(-12), monto: 12_345_678 }), por_pagar: 'true' },
       unPago({
         cliente: 2,
         plataforma: null,
@@ -72,7 +72,7 @@ export const FichaPagada = stories.page('/pagos/4/show', 'Descargar comprobante 
   perfil: 'cliente',
 });
 export const FichaAbonada = stories.page('/pagos/6/show', 'Abonos y devoluciones');
-export const ListaDelCliente = stories.page('/pagos', 'Pagar varios juntos', {
+export const ListaDelCliente = stories.page('/pagos', /^Debes/, {
   perfil: 'cliente',
 });
 export const Crear = stories.create('Crear un pago');
