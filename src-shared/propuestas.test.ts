@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instalmentsError, instalmentsOf, sumsOf, type Item, type Montos } from './propuestas.ts';
+import {
+  daysOf,
+  dueOn,
+  instalmentsError,
+  instalmentsOf,
+  sumsOf,
+  withIva,
+  withoutIva,
+  type Item,
+  type Montos,
+} from './propuestas.ts';
 
 const item = (over: Partial<Item> = {}): Item => ({
   ...{ concepto: 'Sitio', detalle: '', cantidad: 1, precio: 1000, descuento: 0 },
@@ -130,4 +140,27 @@ describe('of any mix', () => {
       }),
     );
   });
+});
+
+it.each([1, 2, 3, 50_000, 50_412, 99_999_999])(
+  'a price of %i before IVA is read from what is paid',
+  (neto) => {
+    expect(withoutIva(withIva(neto))).toBe(neto);
+  },
+);
+
+it('milestones and instalments have their days', () => {
+  const hitos = [
+    { titulo: 'A', descripcion: '', dias: 7, desde: 'anterior' },
+    { titulo: 'B', descripcion: '', dias: 21, desde: 'anterior' },
+    { titulo: 'C', descripcion: '', dias: 10, desde: 'inicio' },
+    { titulo: 'D', descripcion: '', dias: 1, desde: 'anterior' },
+  ] as const;
+  const day = '2026-11-30';
+  expect(daysOf(hitos, day)).toEqual(['2026-12-07', '2026-12-28', '2026-12-10', '2026-12-11']);
+  expect(dueOn({ dias: 3 }, hitos, day)).toBe('2026-12-03');
+  expect(dueOn({ hito: 1 }, hitos, day)).toBe('2026-12-28');
+  expect(dueOn({ hito: 4 }, hitos, day)).toBeUndefined();
+  expect(dueOn({ fecha: '2026-01-01' }, hitos, day)).toBe(day);
+  expect(dueOn({ fecha: '2027-01-01' }, hitos, day)).toBe('2027-01-01');
 });

@@ -1,3 +1,4 @@
+import { addDays } from './dates.ts';
 import { formatCLP } from './money.ts';
 import type { ValorDe } from './options.ts';
 import { divide, formatPercent, WHOLE as WHOLE_PERCENT, type Division } from './planes.ts';
@@ -109,6 +110,12 @@ export interface Sumas {
 /** The VAT of Chile, in per cent (DL 825, art. 14). */
 export const IVA = 19;
 
+/** What is paid for a price before IVA. */
+export const withIva = (neto: number): number => neto + Math.round((neto * IVA) / 100);
+
+/** The whole price before IVA of which so much is paid, or the nearest. */
+export const withoutIva = (paid: number): number => Math.round((paid * 100) / (100 + IVA));
+
 const WHOLE = BigInt(WHOLE_PERCENT);
 
 /** Divided and rounded to the nearest, halves up. */
@@ -174,4 +181,23 @@ export function instalmentsError(offer: Montos): string | undefined {
   return instalmentsOf(offer, []).every((amount) => amount > 0)
     ? undefined
     : 'Cada cuota tiene que ser de al menos un peso.';
+}
+
+/** The day of each milestone of what is accepted on a day (`private.proyecto_de_propuesta`). */
+export function daysOf(hitos: Contenido['hitos'], accepted: string): string[] {
+  let day = accepted;
+  return hitos.map(({ dias, desde }) => {
+    day = addDays(desde === 'inicio' ? accepted : day, dias);
+    return day;
+  });
+}
+
+/** The day on which an instalment is due, of what is accepted on a day; none where its milestone is not there. */
+export function dueOn(
+  vence: Vence,
+  hitos: Contenido['hitos'],
+  accepted: string,
+): string | undefined {
+  if ('fecha' in vence) return vence.fecha > accepted ? vence.fecha : accepted;
+  return 'dias' in vence ? addDays(accepted, vence.dias) : daysOf(hitos, accepted)[vence.hito];
 }

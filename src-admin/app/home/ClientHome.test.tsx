@@ -47,6 +47,7 @@ function open(clientHome: () => Promise<Answer>) {
     perfil: 'cliente',
     answers: {
       clientHome,
+      getList: () => Promise.resolve({ data: [], total: 0 }),
       clienteElegido: () => Promise.resolve({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),
     },
   });

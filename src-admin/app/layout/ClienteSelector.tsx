@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { shouldRetry } from '../../data/queryClient.ts';
 import { CHOICES } from '../api.ts';
-import { useSettled } from '../useSettled.ts';
+import { useSettled } from '../../kit/useSettled.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
 const PAUSE_MS = 250;

@@ -46,7 +46,7 @@ function LegalChanges() {
               <Link href={one.href}>{one.name}</Link>
             </Fragment>
           ))}
-          .
+          <span>.</span>
         </Typography>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Qué cambió

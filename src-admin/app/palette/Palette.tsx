@@ -19,7 +19,7 @@ import { BASE_PATH } from '../../data/session/paths.ts';
 import { pageActs } from '../../kit/buttons/pageActs.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { useThemeChoice } from '../../kit/theme/useThemeChoice.ts';
-import { useSettled } from '../useSettled.ts';
+import { useSettled } from '../../kit/useSettled.ts';
 import {
   commandsOf,
   findableBy,

@@ -1,5 +1,6 @@
 import SaveIcon from '@mui/icons-material/Save';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Toolbar, useFormIsDirty, useRecordFromLocation } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { isImpersonating } from '../../data/session/impersonation.ts';
@@ -9,6 +10,7 @@ interface ToolbarProps {
   disabled: boolean;
   /** Whether there is the button to save it and create another one. */
   another: boolean;
+  beside?: ReactNode;
   /** Is told which button is pressed, before it saves. */
   onPress: (another: boolean) => void;
 }
@@ -17,7 +19,7 @@ interface ToolbarProps {
  * Its words stand apart from its spinner: react-admin's button puts both side by side, which breaks in a
  * translated page.
  */
-export function FormToolbar({ save, disabled, another, onPress }: ToolbarProps) {
+export function FormToolbar({ save, disabled, another, beside, onPress }: ToolbarProps) {
   const { isSubmitting, isValidating } = useFormState();
   const isDirty = useFormIsDirty();
   const isPrefilled = useRecordFromLocation() !== null;
@@ -45,6 +47,7 @@ export function FormToolbar({ save, disabled, another, onPress }: ToolbarProps) 
           Guardar y agregar otro
         </Button>
       )}
+      {beside && <Box sx={{ ml: 'auto' }}>{beside}</Box>}
     </Toolbar>
   );
 }

@@ -35,6 +35,10 @@ interface RecordFormProps extends SimpleFormProps {
   saveDisabled?: boolean;
   /** Longer than a screen: its button stays in view. */
   long?: boolean;
+  /** Holds a table, and takes the room for it. */
+  wide?: boolean;
+  /** Beside its button. */
+  beside?: ReactNode;
   /** Another one can be created right after it, which begins with the values of these fields. */
   another?: readonly string[];
 }
@@ -50,7 +54,13 @@ const STICKY_TOOLBAR = {
 } as const;
 
 /** The form of a record. What is typed is kept in this tab until it is saved or discarded. */
-export function RecordForm({ long = false, another, defaultValues, ...rest }: RecordFormProps) {
+export function RecordForm({
+  long = false,
+  wide = false,
+  another,
+  defaultValues,
+  ...rest
+}: RecordFormProps) {
   const resource = useResourceContext() ?? '';
   const name = `${resource}-${useRecordContext()?.id ?? 'nuevo'}`;
   const card = useRef<HTMLDivElement>(null);
@@ -62,7 +72,7 @@ export function RecordForm({ long = false, another, defaultValues, ...rest }: Re
     if (round > 0) card.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [round]);
   return (
-    <Card ref={card} sx={{ maxWidth: '48rem', ...(long && STICKY_TOOLBAR) }}>
+    <Card ref={card} sx={{ ...(!wide && { maxWidth: '48rem' }), ...(long && STICKY_TOOLBAR) }}>
       <DraftForm
         key={`${name} ${round}`}
         name={name}
@@ -97,9 +107,10 @@ function DraftForm({
   question,
   save: saveText,
   saveDisabled = false,
+  beside,
   onAnother,
   ...rest
-}: Omit<RecordFormProps, 'another'> & {
+}: Omit<RecordFormProps, 'another' | 'long' | 'wide'> & {
   name: string;
   onAnother: ((saved: Values) => void) | undefined;
 }) {
@@ -154,6 +165,7 @@ function DraftForm({
               disabled={saveDisabled}
               onPress={(another) => (stays.current = another)}
               another={onAnother !== undefined}
+              beside={beside}
             />
           }
           {...rest}

@@ -17,8 +17,8 @@ function inRange(value: unknown): string | undefined {
   return isDay(value) || isDay(toClock(value).split('T')[0] ?? '') ? undefined : WRONG_DAY;
 }
 
-/** As one validator: several are asynchronous in react-admin, and disable the button to save meanwhile. */
-function rulesOf(validate: Props['validate'] = []): Validator {
+/** The rules of a day or an instant as one validator: several are asynchronous in react-admin, and disable the button to save meanwhile. */
+export function dayRules(validate: Props['validate'] = []): Validator {
   const rules = [inRange, validate].flat();
   const isRequired = rules.some((rule) => 'isRequired' in rule && rule.isRequired === true);
   return Object.assign(composeSyncValidators(rules) as Validator, { isRequired });
@@ -33,7 +33,7 @@ export const DayInput = ({ validate, min = FIRST_DAY, max = LAST_DAY, ...rest }:
   <TextInput
     {...rest}
     type="date"
-    validate={rulesOf(validate)}
+    validate={dayRules(validate)}
     slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
   />
 );
@@ -45,7 +45,7 @@ export const InstantInput = ({ validate, ...rest }: Props) => (
     type="datetime-local"
     format={toClock}
     parse={fromClock}
-    validate={rulesOf(validate)}
+    validate={dayRules(validate)}
     slotProps={{
       inputLabel: { shrink: true },
       htmlInput: { min: `${FIRST_DAY}T00:00`, max: `${LAST_DAY}T23:59` },

@@ -21,22 +21,22 @@ const REQUIRED = [required(), pesos];
 /** What the field itself reads right. */
 const DIGITS = /^\$? ?[\d.]+$/;
 
-interface Props {
+interface PesosOptions {
   source: string;
-  label?: string;
-  helperText?: string;
   /** Whether it may be left empty. */
   optional?: boolean;
+  /** What is typed for what is kept, and back. */
+  format?: (kept: number | null) => number | null;
+  parse?: (typed: number | null) => number | null;
 }
 
-/** An amount of pesos, grouped while it is typed. What is pasted is read as Chileans write it, and refused when ambiguous. */
-export function PesosInput({ source, label, helperText, optional = false }: Props) {
+/** What a field of pesos is made of: grouped while it is typed, and read as Chileans write it when it is pasted. */
+export function usePesos({ optional = false, ...rest }: PesosOptions) {
   const notify = useNotify();
   const { id, field, fieldState, isRequired } = useInput<number | null>({
-    source,
+    ...rest,
     validate: optional ? pesos : REQUIRED,
   });
-  const message = fieldState.error?.message;
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     const monto = parseCLP(text);
@@ -46,26 +46,49 @@ export function PesosInput({ source, label, helperText, optional = false }: Prop
     if (monto === null) notify(WHOLE, { type: 'warning' });
     else field.onChange(monto);
   };
+  return {
+    isRequired,
+    message: fieldState.error?.message,
+    input: {
+      ...{ thousandSeparator: '.', decimalSeparator: ',', allowedDecimalSeparators: [','] },
+      id,
+      name: field.name,
+      value: field.value as number | null,
+      onValueChange: (
+        { floatValue = null }: { floatValue?: number | null | undefined },
+        { event }: { event?: unknown },
+      ) => {
+        if (event) field.onChange(floatValue);
+      },
+      onPaste,
+      onBlur: field.onBlur,
+      inputRef: field.ref,
+    },
+  };
+}
+
+/** As it is typed on a phone. */
+export const PESOS_KEYS = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+interface Props extends Pick<PesosOptions, 'source' | 'optional'> {
+  label?: string;
+  helperText?: string;
+}
+
+/** An amount of pesos, grouped while it is typed. What is pasted is read as Chileans write it, and refused when ambiguous. */
+export function PesosInput({ source, label, helperText, optional = false }: Props) {
+  const { input, message, isRequired } = usePesos({ source, optional });
   return (
     <NumericFormat
       customInput={TextField}
-      thousandSeparator="."
-      decimalSeparator=","
-      allowedDecimalSeparators={[',']}
-      id={id}
-      name={field.name}
+      {...input}
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-      value={field.value as number | null}
-      onValueChange={({ floatValue = null }, { event }) => event && field.onChange(floatValue)}
-      onPaste={onPaste}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
+      error={message !== undefined}
       helperText={
         (message || helperText) && <InputHelperText error={message} helperText={helperText} />
       }
       slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'off' },
+        htmlInput: PESOS_KEYS,
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
       }}
     />

@@ -46,8 +46,9 @@ const wordsOf = (inputs: readonly ReactElement[], [source, value]: [string, unkn
 
 /** Above rows that stand alone: that they are only some, which an address may say, and the way to all. */
 export function OnlySome({ inputs }: { inputs: readonly ReactElement[] }) {
-  const { filterValues, setFilters, total = 0 } = useListContext();
-  const words = Object.entries(filterValues as Record<string, unknown>).map((filter) =>
+  const list = useListContext();
+  const { setFilters, total = 0 } = list;
+  const words = Object.entries(list.filterValues as Record<string, unknown>).map((filter) =>
     wordsOf(inputs, filter),
   );
   if (words.length === 0 || total === 0) return null;

@@ -1,47 +1,73 @@
 import { useEffect, useRef } from 'react';
-import { maxLength, SelectInput, TextInput, required, useArrayInput } from 'react-admin';
+import { maxLength, required } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Contenido } from '../../../src-shared/propuestas.ts';
-import { FieldRow } from '../../kit/forms/RecordForm.tsx';
-import { DecimalInput } from '../../kit/inputs/DecimalInput.tsx';
+import { dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
+import { daysOf, type Contenido } from '../../../src-shared/propuestas.ts';
+import { DecimalCell, SelectCell, Shown, TextCell } from '../../kit/inputs/cells.tsx';
 import { requiredText } from '../../kit/inputs/validators.ts';
-import { asTyped, ListInput, wholeDays } from './ListInput.tsx';
+import { LinesTable, type Column } from './LinesTable.tsx';
+import { wholeDays } from './ListInput.tsx';
+import { countedHitos } from './Sums.tsx';
+import { useContenido, usePlace } from './useLine.ts';
+
+/** On which day the terms of a proposal are counted while nobody has accepted it. */
+export const IF_ACCEPTED_TODAY = 'Las fechas son las que quedan si la aceptan hoy.';
 
 const FROM = [
   { id: 'inicio', name: 'El comienzo' },
   { id: 'anterior', name: 'El hito anterior' },
 ];
 
-const days = wholeDays(0, 1095);
+/** The day on which a milestone is due. */
+function HitoDay() {
+  const days = useContenido(({ hitos }) => daysOf(countedHitos(hitos), dayInChile()));
+  const day = days[usePlace()];
+  return <Shown>{day && formatDayShort(day)}</Shown>;
+}
+
+const COLUMNS: readonly Column[] = [
+  {
+    label: 'Hito y descripción',
+    cell: (
+      <>
+        <TextCell
+          source="titulo"
+          label="Nombre del hito"
+          validate={[...requiredText(), maxLength(160)]}
+        />
+        <TextCell
+          source="descripcion"
+          label="Descripción del hito"
+          placeholder="Descripción"
+          multiline
+          validate={maxLength(5000)}
+        />
+      </>
+    ),
+  },
+  {
+    ...{ label: 'Días', width: '4.5rem', numeric: true },
+    cell: <DecimalCell source="dias" label="Días" validate={[required(), wholeDays(0, 1095)]} />,
+  },
+  {
+    ...{ label: 'Contados desde', width: '10rem' },
+    cell: <SelectCell source="desde" label="Contados desde" choices={FROM} validate={required()} />,
+  },
+  { label: 'Queda para', width: '7rem', cell: <HitoDay /> },
+];
 
 /** The milestones of a proposal. */
 export const HitosInput = () => (
-  <ListInput
+  <LinesTable
     source="hitos"
     legend="Hitos"
-    help="Al aceptarse, cada uno queda con su fecha en la plataforma."
+    help={`Al aceptarse, cada uno queda con su fecha en la plataforma. ${IF_ACCEPTED_TODAY}`}
     add="Agregar un hito"
-    one={{ titulo: '', descripcion: '', dias: 7, desde: 'anterior' }}
-    along={<FollowHitos />}
-  >
-    <TextInput
-      source="titulo"
-      label="Nombre del hito"
-      {...asTyped}
-      validate={[...requiredText(), maxLength(160)]}
-    />
-    <TextInput
-      source="descripcion"
-      label="Descripción del hito"
-      multiline
-      {...asTyped}
-      validate={maxLength(5000)}
-    />
-    <FieldRow>
-      <DecimalInput source="dias" label="Días" validate={[required(), days]} />
-      <SelectInput source="desde" label="Contados desde" choices={FROM} validate={required()} />
-    </FieldRow>
-  </ListInput>
+    one={() => ({ titulo: '', descripcion: '', dias: 7, desde: 'anterior' })}
+    named="titulo"
+    columns={COLUMNS}
+    Along={FollowHitos}
+  />
 );
 
 /** Where each place of a list went; null of what was removed. Nothing when it is another list. */
@@ -56,10 +82,8 @@ export function movesOf(
 }
 
 /** Instalments name a milestone by its place: when it moves they go with it, and when it is removed they ask for another. */
-function FollowHitos() {
-  const { fields } = useArrayInput();
+function FollowHitos({ ids }: { ids: readonly string[] }) {
   const { getValues, setValue } = useFormContext();
-  const ids = fields.map(({ id }) => id);
   const known = useRef(ids);
   useEffect(() => {
     const moves = movesOf(known.current, ids);

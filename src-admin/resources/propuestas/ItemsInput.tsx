@@ -1,11 +1,18 @@
-import { BooleanInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { maxLength, required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Descuento, Item } from '../../../src-shared/propuestas.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { sumsOf, type Descuento, type Item } from '../../../src-shared/propuestas.ts';
 import { FieldRow } from '../../kit/forms/RecordForm.tsx';
+import { CheckCell, DecimalCell, PesosCell, Shown, TextCell } from '../../kit/inputs/cells.tsx';
 import { DecimalInput } from '../../kit/inputs/DecimalInput.tsx';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
 import { requiredText } from '../../kit/inputs/validators.ts';
-import { asTyped, ListInput } from './ListInput.tsx';
+import { LinesTable, type Column } from './LinesTable.tsx';
+import { countedItem } from './Sums.tsx';
+import { useLine } from './useLine.ts';
+
+/** What every price of a proposal says of IVA. */
+export const WITHOUT_IVA = 'Los precios van sin IVA, y se suma donde corresponde.';
 
 const ONE: Item = {
   ...{ concepto: '', detalle: '', cantidad: 1, precio: 0, descuento: 0 },
@@ -18,42 +25,71 @@ const percent = (value: unknown): string | undefined =>
 const amount = (value: unknown): string | undefined =>
   typeof value === 'number' && value > 10_000 ? 'Escribe una cantidad de hasta 10.000.' : undefined;
 
-/** What is offered, line by line. */
-export const ItemsInput = () => (
-  <ListInput
-    source="items"
-    legend="Qué incluye y cuánto cuesta"
-    help="Los precios van sin IVA: el total lo suma."
-    add="Agregar un ítem"
-    one={{ ...ONE }}
-  >
-    <TextInput
-      source="concepto"
-      label="Concepto"
-      {...asTyped}
-      validate={[...requiredText(), maxLength(300)]}
-    />
-    <TextInput source="detalle" label="Detalle" multiline {...asTyped} validate={maxLength(2000)} />
-    <FieldRow>
-      <DecimalInput source="cantidad" label="Cantidad" validate={[required(), amount]} />
-      <PesosInput source="precio" label="Precio de cada uno, sin IVA" />
-    </FieldRow>
-    <FieldRow>
-      <DecimalInput
+/** What a line comes to before IVA, its optional ones too. */
+function LineNet() {
+  const net = useLine(
+    (item: Item | undefined) =>
+      item && sumsOf({ items: [countedItem(item)], descuento: null }, [0]).neto,
+  );
+  return <Shown>{formatCLP(net ?? 0)}</Shown>;
+}
+
+const COLUMNS: readonly Column[] = [
+  {
+    label: 'Concepto y detalle',
+    cell: (
+      <>
+        <TextCell
+          source="concepto"
+          label="Concepto"
+          validate={[...requiredText(), maxLength(300)]}
+        />
+        <TextCell
+          source="detalle"
+          label="Detalle"
+          placeholder="Detalle"
+          multiline
+          validate={maxLength(2000)}
+        />
+      </>
+    ),
+  },
+  {
+    ...{ label: 'Cant.', width: '4rem', numeric: true },
+    cell: <DecimalCell source="cantidad" label="Cantidad" validate={[required(), amount]} />,
+  },
+  {
+    ...{ label: 'Precio sin IVA', width: '7.5rem', numeric: true },
+    cell: <PesosCell source="precio" label="Precio de cada uno, sin IVA" />,
+  },
+  {
+    ...{ label: 'Dcto.', width: '4.5rem', numeric: true },
+    cell: (
+      <DecimalCell
         source="descuento"
         label="Descuento de la línea"
         unit="%"
         of={100}
         validate={[required(), percent]}
       />
-      <BooleanInput source="afecto" label="Lleva IVA" helperText={false} />
-    </FieldRow>
-    <BooleanInput
-      source="opcional"
-      label="Opcional"
-      helperText="Quien la recibe elige si lo agrega. Cambia solo la última cuota"
-    />
-  </ListInput>
+    ),
+  },
+  { label: 'IVA', width: '3rem', cell: <CheckCell source="afecto" label="Lleva IVA" /> },
+  { label: 'Opcional', width: '4.25rem', cell: <CheckCell source="opcional" label="Opcional" /> },
+  { label: 'Neto', width: '6.5rem', numeric: true, cell: <LineNet /> },
+];
+
+/** What is offered, line by line. */
+export const ItemsInput = () => (
+  <LinesTable
+    source="items"
+    legend="Qué incluye y cuánto cuesta"
+    help={`${WITHOUT_IVA} Lo opcional lo elige quien la recibe, y cambia solo la última cuota.`}
+    add="Agregar un ítem"
+    one={() => ({ ...ONE })}
+    named="concepto"
+    columns={COLUMNS}
+  />
 );
 
 const KINDS = [

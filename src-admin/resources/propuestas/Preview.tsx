@@ -89,7 +89,13 @@ function Frame({ documento, aceptada, height }: Shown & { height: string }) {
 }
 
 /** The page of whoever receives it: here as wide as there is room for, and in full. */
-export function Preview({ written }: { written: Written }) {
+export function Preview({
+  written,
+  height = 'min(44rem, 75vh)',
+}: {
+  written: Written;
+  height?: string;
+}) {
   const shown = { documento: useDocument(written), aceptada: written.aceptada };
   const [isWhole, setWhole] = useState(false);
   return (
@@ -109,7 +115,7 @@ export function Preview({ written }: { written: Written }) {
           borderColor: 'divider',
         }}
       >
-        <Frame {...shown} height="min(44rem, 75vh)" />
+        <Frame {...shown} height={height} />
       </Box>
       <Dialog fullScreen open={isWhole} onClose={() => setWhole(false)} aria-labelledby="en-grande">
         <Toolbar>

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import { useState } from 'react';
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { memo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   BooleanInput,
@@ -16,6 +16,8 @@ import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { DecimalInput } from '../../kit/inputs/DecimalInput.tsx';
 import { requiredText } from '../../kit/inputs/validators.ts';
 import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { useSettled } from '../../kit/useSettled.ts';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { useAdmins } from '../usuarios/inCharge.tsx';
 import { CuotasInput } from './CuotasInput.tsx';
@@ -26,7 +28,8 @@ import { CONTACT, RECIPIENT, RecipientFields } from './RecipientFields.tsx';
 import { Preview, type Written } from './Preview.tsx';
 import { isClosed, type Propuesta } from './rows.ts';
 import { ServiciosInput } from './ServiciosInput.tsx';
-import { Sums } from './Sums.tsx';
+import { Sums, TotalBeside } from './Sums.tsx';
+import { TemplateInput } from './TemplateInput.tsx';
 
 /** An empty proposal. */
 export const EMPTY: Contenido = {
@@ -57,31 +60,51 @@ export const PropuestaEdit = () => (
   </Edit>
 );
 
-/** The form, and beside it a preview. */
+/** The form, and beside it what it comes to and a preview. */
 function PropuestaFields(props: { defaultValues?: object; save?: string }) {
   const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return (
     <Box
       sx={{
         ...{ display: 'grid', columnGap: 2, alignItems: 'start' },
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          lg: 'minmax(0, 48rem) minmax(20rem, 26rem)',
+          lg: 'minmax(0, 56rem) minmax(20rem, 26rem)',
         },
       }}
     >
-      <RecordForm long {...props}>
-        <Fields />
-        {beside && createPortal(<WrittenPreview />, beside)}
+      <RecordForm long wide {...props} {...(!wide && { beside: <TotalBeside /> })}>
+        <Fields sums={!wide} />
+        {beside &&
+          createPortal(
+            <>
+              {wide && (
+                <Panel title="Total">
+                  <Sums />
+                </Panel>
+              )}
+              <WrittenPreview />
+            </>,
+            beside,
+          )}
       </RecordForm>
       <Box ref={setBeside} sx={{ position: { lg: 'sticky' }, top: '5rem', mt: { xs: 2, lg: 0 } }} />
     </Box>
   );
 }
 
-const WrittenPreview = () => <Preview written={useWatch() as Written} />;
+/** How long somebody pauses before the page of the client is shown anew. */
+const PAUSE_MS = 400;
 
-function Fields() {
+const SettledPreview = memo(Preview);
+
+const WrittenPreview = () => (
+  <SettledPreview written={useSettled(useWatch() as Written, PAUSE_MS)} height="min(44rem, 52vh)" />
+);
+
+/** The fields; with the sum between them where it does not stand beside. */
+function Fields({ sums }: { sums: boolean }) {
   const admins = useAdmins();
   // A copy begins with a record that has no id.
   const isNew = useRecordContext()?.id === undefined;
@@ -126,10 +149,11 @@ function Fields() {
       </ListInput>
       <ItemsInput />
       <DescuentoInput />
-      <Sums />
+      {sums && <Sums />}
+      <ServiciosInput />
+      <TemplateInput />
       <HitosInput />
       <CuotasInput />
-      <ServiciosInput />
       <ListInput
         source="pide"
         legend="Lo que nos tiene que entregar"

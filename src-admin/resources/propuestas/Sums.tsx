@@ -1,20 +1,28 @@
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
-import { sumsOf, type Contenido } from '../../../src-shared/propuestas.ts';
+import { sumsOf, type Contenido, type Item } from '../../../src-shared/propuestas.ts';
+import { useContenido } from './useLine.ts';
 
 /** A number as it is counted while it is typed: nothing for a field that was emptied, and whole where it has to be. */
 const counted = (value: number | null): number => Math.trunc(value ?? 0);
 
-/** The content with numbers that can be counted: fields that were emptied hold null, and half a peso may be typed. */
+/** An item with numbers that can be counted: fields that were emptied hold null, and half a peso may be typed. */
+export const countedItem = (item: Item): Item => ({
+  ...item,
+  cantidad: item.cantidad || 0,
+  precio: counted(item.precio),
+  descuento: counted(item.descuento),
+});
+
+/** Milestones of which the days can be counted. */
+export const countedHitos = (hitos: Contenido['hitos']): Contenido['hitos'] =>
+  hitos.map((hito) => ({ ...hito, dias: counted(hito.dias) }));
+
+/** The content with numbers that can be counted. */
 export const asCounted = (contenido: Contenido): Contenido => ({
   ...contenido,
-  items: contenido.items.map((item) => ({
-    ...item,
-    cantidad: item.cantidad || 0,
-    precio: counted(item.precio),
-    descuento: counted(item.descuento),
-  })),
+  items: contenido.items.map(countedItem),
   descuento: contenido.descuento && {
     ...contenido.descuento,
     valor: counted(contenido.descuento.valor),
@@ -26,6 +34,12 @@ export const asCounted = (contenido: Contenido): Contenido => ({
 export function Sums() {
   const contenido = useWatch({ name: 'contenido' }) as Contenido;
   return <SumsOf contenido={asCounted(contenido)} />;
+}
+
+/** The same in one figure, for where there is no room beside the form. */
+export function TotalBeside() {
+  const total = useContenido((contenido) => sumsOf(asCounted(contenido), []).total);
+  return <Typography sx={{ fontWeight: 600 }}>{`Total ${formatCLP(total)}`}</Typography>;
 }
 
 /** What a content comes to, with those of its optional items that were chosen, by their places. */

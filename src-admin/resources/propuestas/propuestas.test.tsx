@@ -8,6 +8,9 @@ import { unaAceptacion, unaPropuesta, unaVersion } from '../../../tests/builders
 import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { CuotasInput } from './CuotasInput.tsx';
+import { ItemsInput } from './ItemsInput.tsx';
+import { EMPTY } from './PropuestaForm.tsx';
+import { TemplateInput } from './TemplateInput.tsx';
 import { HitosInput, movesOf } from './HitosInput.tsx';
 import { ServiciosInput } from './ServiciosInput.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
@@ -75,7 +78,8 @@ it('a draft says what it comes to while it is written, and is saved as it was ty
   const servicios = list('Lo que se renueva');
   servicios.add('Agregar un servicio');
   servicios.type(/^Nombre del servicio/, 'Hosting');
-  servicios.type(/^Precio de cada período/, '59500');
+  servicios.type(/^Precio de cada período, sin IVA/, '50000');
+  expect(servicios.getByText('$59.500')).toBeVisible();
   await waitFor(() => press('Guardar el borrador'));
   await waitFor(() => expect(create).toHaveBeenCalled());
   expect(create.mock.calls[0]?.[1].data).toMatchObject({
@@ -104,15 +108,44 @@ it('a service is paid first after as much time as it takes, unless somebody wrot
   const servicios = list('Lo que se renueva');
   servicios.add('Agregar un servicio');
   const days = servicios.getByLabelText(/^Días desde que acepta/);
-  const choose = async (period: string) => {
-    fireEvent.mouseDown(servicios.getByLabelText(/^Se cobra/));
-    fireEvent.click(await screen.findByRole('option', { name: period }));
-  };
-  await choose('Cada mes');
+  const choose = (period: string) => servicios.type(/^Se cobra/, period);
+  choose('mes');
   await waitFor(() => expect(days).toHaveValue('30'));
   fireEvent.change(days, { target: { value: '45' } });
-  await choose('Cada tres meses');
+  choose('trimestre');
   expect(days).toHaveValue('45');
+});
+
+it('the price of a service stays when it is exempt, and what is paid of it does not', async () => {
+  openParts(<ServiciosInput />);
+  await screen.findByText('Lo que se renueva');
+  const servicios = list('Lo que se renueva');
+  servicios.add('Agregar un servicio');
+  servicios.type(/^Precio de cada período/, '50000');
+  fireEvent.click(servicios.getByLabelText(/^Lleva IVA/));
+  expect(servicios.getByLabelText(/^Precio de cada período/)).toHaveValue('50.000');
+  expect(await servicios.findByText('$50.000')).toBeVisible();
+});
+
+it('the days of milestones and instalments are dates, counted from today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T15:00:00Z') });
+  openParts(
+    <>
+      <HitosInput />
+      <CuotasInput />
+    </>,
+  );
+  await screen.findByText('Hitos', { selector: 'legend' });
+  const hitos = list('Hitos');
+  expect(hitos.getByText('7 dic 2026')).toBeVisible();
+  expect(hitos.getByText('28 dic 2026')).toBeVisible();
+  // One with the acceptance, the other with the second milestone.
+  const cuotas = list('Cuotas');
+  expect(cuotas.getByText('30 nov 2026')).toBeVisible();
+  expect(cuotas.getByText('28 dic 2026')).toBeVisible();
+  hitos.type(/^Días, línea 1/, '10');
+  expect(await cuotas.findByText('31 dic 2026')).toBeVisible();
+  vi.useRealTimers();
 });
 
 it('says by how much the instalments miss the total', async () => {
@@ -297,8 +330,8 @@ it.each([
   );
   await screen.findByText('Hitos', { selector: 'legend' });
   const hitos = list('Hitos');
-  const buttons = hitos.getAllByRole('button', { name: /^Eliminar|^Quitar/ });
-  fireEvent.click(buttons[removed] ?? document.body);
+  hitos.add(`Mover o eliminar la línea ${removed + 1}`);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
   await waitFor(() => expect(hitos.getAllByLabelText(/^Nombre del hito/)).toHaveLength(1));
   await save('Guardar');
   if (removed === 1) {
@@ -360,4 +393,42 @@ it.each([
   [['a', 'b'], ['x', 'y'], undefined],
 ])('of %j and %j it says where each went', (before, after, moves) => {
   expect(movesOf(before, after)).toEqual(moves);
+});
+
+it('milestones and instalments begin as those of the template of its size, until somebody writes their own', async () => {
+  const template = (id: number, titulo: string, total: number) => ({
+    ...unaPropuesta({ id, titulo, total, plantilla: true }),
+    contenido: {
+      ...(unaPropuesta().contenido as unknown as Contenido),
+      hitos: [{ titulo: `Hito de ${titulo}`, descripcion: '', dias: 5, desde: 'inicio' }],
+    },
+  });
+  inConsole(
+    <SimpleForm onSubmit={sent} defaultValues={{ contenido: EMPTY }}>
+      <ItemsInput />
+      <TemplateInput />
+      <HitosInput />
+      <CuotasInput />
+    </SimpleForm>,
+    {
+      resource: 'propuestas',
+      rows: { ...rows, propuestas: [template(1, 'Chica', 500_000), template(2, 'Grande', 9e6)] },
+    },
+  );
+  expect(await screen.findByText(/^Se completan solos/)).toBeVisible();
+  const items = list('Qué incluye y cuánto cuesta');
+  items.add('Agregar un ítem');
+  items.type(/^Concepto/, 'Sitio');
+  items.type(/^Precio de cada uno/, '600000');
+  const milestone = () => list('Hitos').getByLabelText<HTMLInputElement>(/^Nombre del hito/).value;
+  await screen.findByText(/^Son los de «Chica»/);
+  await waitFor(() => expect(milestone()).toBe('Hito de Chica'));
+  expect(screen.getAllByLabelText(/^Porcentaje/)).toHaveLength(2);
+  items.type(/^Precio de cada uno/, '8000000');
+  await waitFor(() => expect(milestone()).toBe('Hito de Grande'));
+  list('Hitos').type(/^Nombre del hito/, 'El mío');
+  await waitFor(() => expect(screen.queryByText(/^Son los de/)).toBeNull());
+  items.type(/^Precio de cada uno/, '600000');
+  await waitFor(() => expect(items.getByText('$600.000')).toBeVisible());
+  expect(milestone()).toBe('El mío');
 });
