@@ -147,6 +147,8 @@ for (const { state, path, width = 1280, reach } of STATES) {
 
 /** What a list shows once its rows are there. */
 const ROWS = ':text("Filas por página:")';
+/** A client's few stand alone. */
+const OWN_ROWS = '[data-filas] a';
 const PAYMENTS = '[aria-label="Totales de la lista"]';
 
 /** Addresses of the back office, the heading by which their page is known, and what is on it once its data came. */
@@ -162,7 +164,7 @@ const CONSOLE = [
     who: 'client',
     pages: [
       ['/dashboard/', 'Hola, Ana', 'text=Habla con el estudio'],
-      ['/dashboard/tickets', 'Tickets', ROWS],
+      ['/dashboard/tickets', 'Tickets', OWN_ROWS],
       ['/dashboard/plataformas/1/show', 'Vivero Laurel', 'text=Retiro en tienda'],
       [
         '/dashboard/tickets/1/show',
@@ -170,12 +172,12 @@ const CONSOLE = [
         'text=¿Pueden revisar?',
       ],
       ['/dashboard/tickets/create', 'Abrir un ticket', 'text=Prioridad'],
-      ['/dashboard/pagos', 'Pagos', PAYMENTS],
+      ['/dashboard/pagos', 'Pagos', '[aria-label="Lo que debes"]'],
       ['/dashboard/pagos/2/show', 'Segunda cuota: catálogo y pagos', 'text=Copiar todos los datos'],
       ['/dashboard/pagos/1/show', 'Anticipo de la tienda (40 %)', 'text=Abonos y devoluciones'],
       ['/dashboard/estado-de-cuenta', 'Estado de cuenta', 'text=Descargar PDF'],
       ['/dashboard/cuenta', 'Tu cuenta', 'text=Cambiar contraseña'],
-      ['/dashboard/hitos', 'Hitos', ROWS],
+      ['/dashboard/hitos', 'Hitos', OWN_ROWS],
       ['/dashboard/leads', 'Sin acceso', 'text=Sin acceso'],
     ],
   },

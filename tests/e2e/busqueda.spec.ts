@@ -5,8 +5,13 @@ import { expect, test } from './fixtures.ts';
 test(
   'the studio and a client find a ticket by the words of a message, whatever their accents',
   { tag: '@matrix' },
-  async ({ adminPage, clienteAPage, apiAs }) => {
+  async ({ adminPage, clienteAPage, apiAs, db }) => {
     const mark = `Zorzal${Date.now().toString(36)}`;
+    // Of fewer than ten a client has nothing to search.
+    await db`
+      insert into public.tickets (cliente, asunto)
+      select c.id, ${mark} from public.clientes c, generate_series(1, 9)
+      where c.email = 'ana@viverolaurel.cl'`;
     const { body: id } = await apiAs('clienteA')('rpc/abrir_ticket', {
       method: 'POST',
       body: { p_asunto: 'No sale el envío', p_cuerpo: `El retiro en Ñuñoa, calle ${mark}` },
@@ -25,5 +30,6 @@ test(
       await search.fill(`providencia ${mark}`);
       await expect(rows).toHaveCount(0);
     }
+    await db`delete from public.tickets where asunto = ${mark}`;
   },
 );

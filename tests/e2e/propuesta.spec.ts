@@ -157,23 +157,28 @@ test(
       await main.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Nahuel');
       await main.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
       await main.getByLabel('Nombre de la plataforma').fill(`Sitio ${unique}`);
+      await main.getByRole('combobox', { name: 'Hitos y cuotas como en' }).click();
+      await adminPage.getByRole('option', { name: /^Ninguna/ }).click();
+      // Typed through: Tab from the last cell begins the next line.
+      await main.getByRole('button', { name: 'Agregar un ítem' }).click();
       for (const [n, concepto, precio] of [
-        [0, 'Tienda', '100.000'],
-        [1, 'Fotos', '20.000'],
+        [1, 'Tienda', '100.000'],
+        [2, 'Fotos', '20.000'],
       ] as const) {
-        await main.getByRole('button', { name: 'Agregar un ítem' }).click();
-        await main.getByRole('textbox', { name: 'Concepto', exact: true }).nth(n).fill(concepto);
-        await main.getByLabel('Precio de cada uno, sin IVA').nth(n).fill(precio);
+        await expect(main.getByLabel(`Concepto, línea ${n}`)).toBeFocused();
+        await adminPage.keyboard.type(concepto);
+        await main.getByLabel(`Precio de cada uno, sin IVA, línea ${n}`).fill(precio);
+        await main.getByLabel(`Opcional, línea ${n}`).focus();
+        if (n === 1) await adminPage.keyboard.press('Tab');
+        else await adminPage.keyboard.press('Space');
       }
-      await main.getByRole('switch', { name: 'Opcional' }).nth(1).click();
       await main.getByRole('button', { name: 'Agregar un hito' }).click();
       await main.getByLabel('Nombre del hito').fill('Publicada');
       for (const [n, concepto] of ['Al comenzar', 'Al publicar'].entries()) {
         await main.getByRole('button', { name: 'Agregar una cuota' }).click();
         await main.getByLabel('Concepto de la cuota').nth(n).fill(concepto);
       }
-      await main.getByRole('combobox', { name: 'Cuándo vence' }).nth(1).click();
-      await adminPage.getByRole('option', { name: 'Al aprobarse un hito' }).click();
+      await main.getByLabel('Cuándo vence, línea 2').selectOption('hito');
       await main.getByRole('button', { name: 'Agregar algo que pedir' }).click();
       await main.getByLabel('Qué pedimos').fill('Logo en vectores');
       await main.getByRole('button', { name: 'Guardar el borrador' }).click();

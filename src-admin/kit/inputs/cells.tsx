@@ -167,7 +167,8 @@ export function CheckCell({ source, label, onChosen }: CheckProps) {
         onChosen?.(on);
       }}
       onBlur={field.onBlur}
-      aria-label={name}
+      // Not on its wrapper, where no screen reader finds it.
+      slotProps={{ input: { 'aria-label': name } }}
     />
   );
 }
