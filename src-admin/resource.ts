@@ -1,8 +1,9 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { ResourceProps } from 'react-admin';
+import type { ResourceProps, SortPayload } from 'react-admin';
 import type { Cell } from '../src-shared/csv.ts';
 import type { Database } from '../src-shared/database.types.ts';
+import type { Narrowing } from './data/selection/selection.ts';
 import type { Perfil } from './data/session/profile.ts';
 import type { OnDemand } from './kit/pages/onDemand.tsx';
 import type { OptionSet } from './kit/fields/options.ts';
@@ -178,6 +179,19 @@ export const CLIENT_NAME_COLUMN: SheetColumn = {
   known: /cliente|empresa|razon|comprador/,
 };
 
+/** What a list asks for before anybody sorts or filters it. */
+export interface ListQuery {
+  sort: SortPayload;
+  /** How the selected client and platform narrow it, if they do. */
+  narrow?: Narrowing;
+  /** Of all its rows, whatever else is asked. */
+  filter?: Readonly<Record<string, unknown>>;
+  /** Of its rows, until somebody filters otherwise. */
+  first?: Readonly<Record<string, unknown>>;
+  /** The `select` of a row, where it needs more than its columns. */
+  columns?: string;
+}
+
 /** A record that is fetched with the rows that point to it: its resource, whose table has that name, and the foreign key. */
 type Embedded = readonly [resource: string, foreignKey: string];
 
@@ -230,6 +244,8 @@ export interface Definition {
   represent?: ResourceProps['recordRepresentation'];
   /** The placeholder of its search. */
   search?: string;
+  /** What its list asks for, which may differ for the studio and a client: asked while the code of the list arrives. */
+  query?: ListQuery | ((isAdmin: boolean) => ListQuery);
   screens: Partial<Record<'list' | 'show' | 'create' | 'edit', OnDemand<object>>>;
   /** What is offered; the database decides. */
   access: Readonly<Record<NonNullable<Perfil>, readonly Action[]>>;
@@ -263,6 +279,14 @@ export const defineResource = <S extends Source, Hidden extends ColumnOf<S> = ne
     csv: readonly Exclude<ColumnOf<S>, Hidden>[] | FetchColumns;
   },
 ): Definition => ({ ...definition, fields: { ...COMMON, ...definition.fields } });
+
+const BY_ID: ListQuery = { sort: { field: 'id', order: 'ASC' } };
+
+/** What the list of a resource asks for. */
+export const queryOf = (
+  { query = BY_ID }: Pick<Definition, 'query'>,
+  isAdmin: boolean,
+): ListQuery => (typeof query === 'function' ? query(isAdmin) : query);
 
 /** A field of a resource by its name, or null. */
 export function fieldOf({ fields }: Pick<Definition, 'fields'>, name: string): Field | null {

@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { QueryClient } from '@tanstack/react-query';
 import { deepmerge } from '@mui/utils';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
@@ -18,7 +19,7 @@ import { ConsoleRouter } from '../src-admin/app/layout/ConsoleRouter.tsx';
 import { SelectionProvider } from '../src-admin/data/selection/SelectionProvider.tsx';
 import type { Perfil } from '../src-admin/data/session/profile.ts';
 import { Definitions } from '../src-admin/kit/definitions.ts';
-import { propsOf, type Pages } from '../src-admin/resource.ts';
+import { propsOf, type ListQuery, type Pages } from '../src-admin/resource.ts';
 import { resources } from '../src-admin/resources/index.ts';
 import { createAdminTheme } from '../src-admin/kit/theme/theme.ts';
 import { answeredBy, type Answering, type Rows } from './console/provider.ts';
@@ -28,9 +29,12 @@ interface Situation {
   answers?: Answering;
   rows?: Rows;
   resource?: string;
+  /** What the resource's list asks for, if not what its definition says. */
+  query?: ListQuery;
   at?: string | { pathname: string; search?: string; state?: unknown };
   perfil?: NonNullable<Perfil>;
   store?: ReturnType<typeof memoryStore>;
+  client?: QueryClient;
 }
 
 /** Of the styles, what says whether something is to be seen or pressed, and what a test asks: jsdom lays nothing out, and tries each rule on each element whose name or sight is asked. */
@@ -76,11 +80,16 @@ export function inConsole(
     answers = {},
     rows,
     resource = '',
+    query,
     at = '/',
     perfil = 'admin',
     store = memoryStore(),
+    client = asInConsole(),
   }: Situation,
 ) {
+  const defined = resources.map((one) =>
+    query && one.name === resource ? { ...one, query } : one,
+  );
   const page = (
     <AdminContext
       dataProvider={answeredBy(answers, rows)}
@@ -88,7 +97,7 @@ export function inConsole(
       i18nProvider={i18nProvider}
       store={store}
       theme={theme}
-      queryClient={asInConsole()}
+      queryClient={client}
     >
       <SignedIn>
         <SelectionProvider>
@@ -103,7 +112,7 @@ export function inConsole(
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   const drawn = render(
     <CacheProvider value={styles}>
-      <Definitions value={resources}>
+      <Definitions value={defined}>
         <ConsoleRouter router={router} />
       </Definitions>
     </CacheProvider>,
@@ -123,5 +132,5 @@ export const openPage = (
         <Route path="*" element={null} />
       </Routes>
     </Suspense>,
-    { ...situation, at },
+    { ...situation, resource: definition.name, at },
   );

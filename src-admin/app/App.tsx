@@ -9,11 +9,13 @@ import {
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { api } from './api.ts';
+import { askAhead } from './ahead.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { Definitions } from '../kit/definitions.ts';
 import { propsOf, readersOf } from '../resource.ts';
 import { resources } from '../resources/index.ts';
 import { pages } from './screens.ts';
+import { currentAccount } from '../data/session/account.ts';
 import { BASE_PATH, loginUrl } from '../data/session/paths.ts';
 import { isImpersonating } from '../data/session/impersonation.ts';
 import { createDataProvider } from '../data/dataProvider.ts';
@@ -37,6 +39,15 @@ const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
 
 const queryClient = createQueryClient(readersOf(resources));
+const dataProvider = createDataProvider(resources, api);
+
+const here = { pathname: location.pathname.slice(BASE_PATH.length), search: location.search };
+void currentAccount()
+  .then(
+    (account) =>
+      account && askAhead({ client: queryClient, data: dataProvider, store }, account, here),
+  )
+  .catch(() => undefined);
 
 /** react-admin's sign-in page would live under /dashboard; ours is at /login. */
 function GoToLogin() {
@@ -54,7 +65,7 @@ const admin = (
   <AdminContext
     store={store}
     queryClient={queryClient}
-    dataProvider={createDataProvider(resources, api)}
+    dataProvider={dataProvider}
     authProvider={authProvider}
     i18nProvider={i18nProvider}
     lightTheme={lightTheme}

@@ -10,7 +10,7 @@ import { Content } from './Content.tsx';
 afterEach(() => void vi.useRealTimers());
 
 const Plataformas = () => (
-  <ListPage sort={{ field: 'plataforma', order: 'ASC' }} empty={{ title: 'Nada', text: 'No hay' }}>
+  <ListPage empty={{ title: 'Nada', text: 'No hay' }}>
     <Link to="/plataformas/1/show">Vivero Laurel</Link>
   </ListPage>
 );

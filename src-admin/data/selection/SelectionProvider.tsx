@@ -6,15 +6,8 @@ import { useData } from '../dataProvider.ts';
 import { quietly } from '../session/storage.ts';
 import { SELECTION_KEY } from '../session/drafts.ts';
 import { isImpersonating } from '../session/impersonation.ts';
-import {
-  parseSelection,
-  resolve,
-  withCliente,
-  type ChosenPlataforma,
-  type Plataforma,
-} from './selection.ts';
-
-const NO_PLATFORMS: readonly Plataforma[] = [];
+import { clienteQuery, inUse, keptSelection, wantedCliente } from './chosen.ts';
+import { withCliente, type ChosenPlataforma } from './selection.ts';
 
 /** The selection of client and platform, stored in the browser. */
 function useStoredSelection() {
@@ -23,22 +16,15 @@ function useStoredSelection() {
   const account = identity as (typeof identity & Account) | undefined;
   const perfil = account?.perfil;
   const isAdmin = perfil === 'admin';
-  const [stored, setStored] = useState(() =>
-    parseSelection(isImpersonating() ? null : quietly(() => localStorage.getItem(SELECTION_KEY))),
-  );
+  const [stored, setStored] = useState(keptSelection);
 
-  // A client's own client is fixed, whatever this browser remembers.
-  const wanted = isAdmin ? stored.cliente : (account?.cliente ?? null);
+  const wanted = wantedCliente(account, stored);
   const { data: found, isPending: isFinding } = useQuery({
-    queryKey: ['plataformas', 'clienteElegido', wanted],
-    queryFn: () => (wanted === null ? null : data.clienteElegido(wanted)),
+    ...clienteQuery(data, wanted),
     enabled: wanted !== null,
   });
   const loading = isPending || (wanted !== null && isFinding);
-  // A client that is gone would hide every row behind a choice that nobody sees.
-  const cliente = isAdmin && found === null ? null : wanted;
-  const plataformas = found?.plataformas ?? NO_PLATFORMS;
-  const plataforma = resolve({ ...stored, cliente }, plataformas);
+  const { cliente, plataforma, plataformas, email } = inUse(account, stored, found);
   // Only what somebody chose is stored: an only platform would hide the next one.
   const chosen = plataforma === stored.plataforma ? plataforma : null;
 
@@ -56,7 +42,7 @@ function useStoredSelection() {
       onlyTickets: perfil === 'tickets',
       /** Of the selected client. */
       nombre: found?.nombre ?? null,
-      email: found?.email ?? null,
+      email,
       cliente,
       plataforma,
       /** Of the selected client, by name. */
@@ -66,7 +52,7 @@ function useStoredSelection() {
       choosePlataforma: (next: ChosenPlataforma) =>
         setStored((now) => ({ ...now, plataforma: next })),
     }),
-    [isAdmin, perfil, found, cliente, plataforma, plataformas, loading],
+    [isAdmin, perfil, found, email, cliente, plataforma, plataformas, loading],
   );
 }
 

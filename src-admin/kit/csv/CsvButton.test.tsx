@@ -42,11 +42,7 @@ async function open(getList: (params: Page) => Promise<unknown>, which = 0) {
   inConsole(
     <>
       <Notification />
-      <ListPage
-        sort={{ field: 'creado_en', order: 'DESC' }}
-        columns="*,vence_en"
-        empty={{ title: 'Nada', text: 'Nada' }}
-      >
+      <ListPage empty={{ title: 'Nada', text: 'Nada' }}>
         <DataTable>
           <DataTable.Col source="email">
             <TextField source="email" />
@@ -56,6 +52,7 @@ async function open(getList: (params: Page) => Promise<unknown>, which = 0) {
     </>,
     {
       resource: 'correos_silenciados',
+      query: { sort: { field: 'creado_en', order: 'DESC' }, columns: '*,vence_en' },
       at: '/correos_silenciados?filter=%7B%22q%22%3A%22x.cl%22%7D',
       answers: { getList: (_resource: string, params: Page) => getList(params) },
     },

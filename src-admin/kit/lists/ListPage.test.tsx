@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { Link } from 'react-router-dom';
+import type { ListQuery } from '../../resource.ts';
 import { ImportLink } from './ImportLink.tsx';
 import { ListPage } from './ListPage.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -14,6 +15,7 @@ interface Asked {
   filter: unknown;
 }
 
+const NEWEST: ListQuery = { sort: { field: 'creado_en', order: 'DESC' } };
 const EMPTY = { title: 'Nada', text: 'Aún no hay tickets.' };
 
 beforeEach(() => localStorage.clear());
@@ -25,7 +27,7 @@ function open(getList: (resource: string, params: Asked) => Promise<unknown>, at
   const store = memoryStore();
   const asked = vi.fn(getList);
   inConsole(
-    <ListPage sort={{ field: 'creado_en', order: 'DESC' }} narrow="byCliente" empty={EMPTY}>
+    <ListPage empty={EMPTY}>
       <DataTable>
         <DataTable.Col source="asunto">
           <TextField source="asunto" />
@@ -34,6 +36,7 @@ function open(getList: (resource: string, params: Asked) => Promise<unknown>, at
     </ListPage>,
     {
       resource: 'tickets',
+      query: { ...NEWEST, narrow: 'byCliente' },
       at,
       store,
       answers: {
@@ -63,7 +66,7 @@ it.each([
   ['where there are none', []],
 ])('the form that brings in a sheet is offered %s', async (_where, data) => {
   inConsole(
-    <ListPage bringIn={<ImportLink />} sort={{ field: 'creado_en', order: 'DESC' }} empty={EMPTY}>
+    <ListPage bringIn={<ImportLink />} empty={EMPTY}>
       <RecordTable secondary={() => null}>
         <DataTable.Col source="asunto" />
       </RecordTable>
@@ -79,7 +82,7 @@ it.each([
 
 it('on a slow network a list has its frame, and rows that are coming, at once', async () => {
   inConsole(
-    <ListPage sort={{ field: 'creado_en', order: 'DESC' }} empty={EMPTY}>
+    <ListPage empty={EMPTY}>
       <RecordTable secondary={() => null}>
         <DataTable.Col source="asunto" />
       </RecordTable>
@@ -132,7 +135,7 @@ function WithMenu() {
       <Link to="/tickets" onClick={() => openFresh('tickets')}>
         Menú
       </Link>
-      <ListPage sort={{ field: 'creado_en', order: 'DESC' }} empty={EMPTY}>
+      <ListPage empty={EMPTY}>
         <DataTable>
           <DataTable.Col source="asunto" />
         </DataTable>
@@ -147,6 +150,7 @@ const fromTheMenu = (remembered: object) => {
   const asked = vi.fn((_resource: string, _params: Asked) => Promise.resolve(rows));
   inConsole(<WithMenu />, {
     resource: 'tickets',
+    query: NEWEST,
     at: '/tickets',
     store,
     answers: { getList: asked },
@@ -189,7 +193,7 @@ it.each([
   ['cliente', 0],
 ] as const)('to a reader who is %s, %i tabs lead to the lists beside it', async (perfil, tabs) => {
   inConsole(
-    <ListPage sort={{ field: 'id', order: 'ASC' }} empty={EMPTY}>
+    <ListPage empty={EMPTY}>
       <p>Lo demás</p>
     </ListPage>,
     { resource: 'pagos', perfil, answers: { getList: () => Promise.resolve(rows) } },

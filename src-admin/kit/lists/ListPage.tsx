@@ -25,17 +25,23 @@ import { CsvButton } from '../csv/CsvButton.tsx';
 import { DataError, type ErrorKind } from '../../data/errors.ts';
 import { Narrowed, useListFilter, useNarrowing } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import type { Narrowing } from '../../data/selection/selection.ts';
 import { lastListKey, useRestoreFocus } from '../records/listPosition.ts';
 import { OnlySome, useFewRows } from './fewRows.tsx';
-import { allowedParams, onlyAllowed, allowedSearch, type AllowedParams } from './listParams.ts';
+import {
+  allowedParams,
+  onlyAllowed,
+  allowedSearch,
+  listKey,
+  PER_PAGE,
+  type AllowedParams,
+} from './listParams.ts';
 import { useCompact } from './keptView.ts';
 import { ListActions } from './ListActions.tsx';
 import { PreviousView } from './PreviousView.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
 import { COMPACT } from '../theme/rows.ts';
-import { fieldOf, type Definition } from '../../resource.ts';
+import { fieldOf, queryOf, type Definition } from '../../resource.ts';
 import { choices } from '../fields/options.ts';
 import { EmptyState } from '../pages/EmptyState.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
@@ -45,8 +51,9 @@ import { ListTitle, useListName } from '../pages/titles.tsx';
 /** A filter field, or the name of a field whose options it offers. */
 type Filter = ReactElement | string;
 const NO_FILTERS: readonly Filter[] = [];
+const NO_FILTER: Filtros = {};
 
-interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
+interface Props extends Pick<ListProps, 'children'> {
   /** Besides its search, which the definition names. */
   filters?: readonly Filter[];
   /** Between its tabs and its rows. */
@@ -57,44 +64,34 @@ interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
     /** The link to the form of the first one. */
     create?: string | false;
   };
-  sort: NonNullable<ListProps['sort']>;
-  /** How the selected client and platform narrow it, if they do. */
-  narrow?: Narrowing;
-  /** The `select` of a row, where it needs more than its columns. */
-  columns?: string;
   /** Leads to where a sheet of them is brought in. */
   bringIn?: ReactElement | false;
   children: ReactNode;
 }
 
-const PER_PAGE = 25;
-
 /**
- * The page of a list: its tabs, search and filters, 25 rows, and what replaces them when there are none or they could
- * not be loaded. A client's of few rows is its rows.
+ * The page of a list, which asks for what its definition says: its tabs, search and filters, 25 rows, and what replaces
+ * them when there are none or they could not be loaded. A client's of few rows is its rows.
  */
 export function ListPage({
   children,
-  narrow,
-  columns,
   bringIn,
-  filter,
   filters = NO_FILTERS,
   above,
   empty: { text, create, ...empty },
-  ...rest
 }: Props) {
-  const { loading } = useSelection();
+  const { loading, isAdmin } = useSelection();
   const [compact] = useCompact();
+  const definition = useDefinition();
+  const { sort, narrow, filter, first, columns } = queryOf(definition ?? {}, isAdmin);
   const narrowed = useListFilter(narrow);
   const permanent: FilterPayload = { ...filter, ...narrowed };
   const narrowing = useNarrowing(narrow);
   const name = useListName();
   const { search } = useLocation();
-  const definition = useDefinition();
   const inputs = useMemo(() => filterInputs(definition, filters), [definition, filters]);
-  const allowed = allowedParams(children, inputs, rest.sort.field);
-  const few = useFewRows({ filter: permanent, sort: rest.sort, columns, perPage: PER_PAGE });
+  const allowed = allowedParams(children, inputs, sort.field);
+  const few = useFewRows({ filter: permanent, sort, columns, perPage: PER_PAGE });
   useForgetRefused(allowed);
   const allowedOnly = allowedSearch(allowed, search);
   // Before the list reads it: what it reads, it stores.
@@ -108,6 +105,8 @@ export function ListPage({
       <List
         title={name}
         perPage={PER_PAGE}
+        sort={sort}
+        {...(first && { filterDefaultValues: first })}
         exporter={false}
         actions={
           <ListActions
@@ -129,7 +128,6 @@ export function ListPage({
         pagination={few ? false : <Pages columns={columns} />}
         sx={LIST}
         {...(compact && { className: COMPACT })}
-        {...rest}
         {...(inputs.length > 0 && !few && { filters: inputs })}
         empty={
           narrowing ? (
@@ -159,11 +157,7 @@ export function ListPage({
         {few ? (
           <OnlySome inputs={inputs} />
         ) : (
-          <PreviousView
-            allowed={allowed}
-            sort={rest.sort}
-            filter={Object(rest.filterDefaultValues) as Filtros}
-          />
+          <PreviousView allowed={allowed} sort={sort} filter={first ?? NO_FILTER} />
         )}
         <Rows>{children}</Rows>
       </List>
@@ -220,7 +214,7 @@ function useForgetRefused(allowed: AllowedParams): void {
   const store = useStoreContext();
   const resource = useResourceContext() ?? '';
   useState(() => {
-    const key = `${resource}.listParams`;
+    const key = listKey(resource);
     const stored: unknown = store.getItem(key);
     if (typeof stored !== 'object' || stored === null) return;
     const params = stored as Record<string, unknown>;

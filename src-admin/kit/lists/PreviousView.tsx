@@ -2,7 +2,7 @@ import History from '@mui/icons-material/History';
 import { Button } from '@mui/material';
 import { useResourceContext, useStore, useStoreContext, type SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { onlyAllowed, type AllowedParams } from './listParams.ts';
+import { listKey, onlyAllowed, type AllowedParams } from './listParams.ts';
 import { isSameView, useFiltros, type Filtros } from './views.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -17,8 +17,7 @@ const previousKey = (resource: string): string => `${resource}.antes`;
 export function useFreshList() {
   const store = useStoreContext();
   return (resource: string) => {
-    // react-admin's own key.
-    const key = `${resource}.listParams`;
+    const key = listKey(resource);
     const stored = asParams(store.getItem(key));
     if (!stored) return;
     store.setItem(previousKey(resource), stored);

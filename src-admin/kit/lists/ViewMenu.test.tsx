@@ -29,7 +29,7 @@ async function open() {
   }));
   const row = { id: 1, asunto: 'Portada', prioridad: 'alta', creado_en: '2026-11-20T12:00:00Z' };
   inConsole(
-    <ListPage sort={{ field: 'id', order: 'DESC' }} empty={{ title: 'Nada', text: 'Nada' }}>
+    <ListPage empty={{ title: 'Nada', text: 'Nada' }}>
       <section>
         <Table secondary={() => null} hidden={HIDDEN}>
           <Col source="id" />

@@ -1,5 +1,11 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
+/** How many rows a page of a list has, unless its person asks for more. */
+export const PER_PAGE = 25;
+
+/** The key in react-admin's store of how a list was sorted and filtered. */
+export const listKey = (resource: string): string => `${resource}.listParams`;
+
 type Params = Readonly<Record<string, unknown>>;
 
 /** The parameters that a list takes: any other would be sent to the database, and stored. */

@@ -21,12 +21,11 @@ const GoBack = () => {
   return <button onClick={() => void navigate(-1)}>Atrás</button>;
 };
 
+/** Of five rows a page. */
+const LIST = '/tickets?page=1&perPage=5';
+
 const list = () => (
-  <ListPage
-    sort={{ field: 'asunto', order: 'DESC' }}
-    perPage={5}
-    empty={{ title: 'Nada', text: 'Nada' }}
-  >
+  <ListPage empty={{ title: 'Nada', text: 'Nada' }}>
     <DataTable bulkActionButtons={false}>
       <DataTable.Col source="asunto">
         <RecordLink source="asunto" />
@@ -58,6 +57,7 @@ function open(at: NonNullable<Parameters<typeof openPage>[1]['at']>) {
     },
     {
       at,
+      query: { sort: { field: 'asunto', order: 'DESC' } },
       store: memoryStore(),
       answers: {
         getList,
@@ -73,7 +73,7 @@ const link = (name: string) => screen.findByRole('link', { name });
 const press = async (name: string) => fireEvent.click(await link(name));
 
 it('leads to the records beside it in the list as it was shown, over the edge of its page, too', async () => {
-  const getList = open('/tickets');
+  const getList = open(LIST);
   await press('Asunto 4');
   expect(await link('Anterior')).toHaveAttribute('href', '/tickets/8/show');
   expect(await screen.findByText('4 / 7')).toBeVisible();
@@ -91,7 +91,7 @@ it.each([
   ['its link', () => press('Volver a Tickets')],
   ['the button of the browser', async () => fireEvent.click(await screen.findByText('Atrás'))],
 ])('%s leads back to the row', async (_way, back) => {
-  open('/tickets');
+  open(LIST);
   await press('Asunto 7');
   await link('Anterior');
   await back();
@@ -99,7 +99,7 @@ it.each([
 });
 
 it('whoever comes to the list anew is at no row', async () => {
-  open('/tickets');
+  open(LIST);
   await press('Asunto 7');
   await link('Anterior');
   fireEvent.click(await screen.findByText('Lista'));

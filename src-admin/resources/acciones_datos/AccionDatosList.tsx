@@ -34,7 +34,6 @@ const Report = ({ informe }: Accion) => reportText(informe, useTableNames());
 export const AccionDatosList = () => (
   <ListPage
     filters={filters}
-    sort={{ field: 'creado_en', order: 'DESC' }}
     empty={{
       title: 'Nada anotado todavía',
       text: 'Las copias que entregas, las personas que borras y el borrado de cada noche quedan aquí.',

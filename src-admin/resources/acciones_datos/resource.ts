@@ -7,6 +7,7 @@ export const accionesDatos = defineResource<'acciones_datos', 'correo' | 'huella
   rows: 'acciones_datos',
   called: ['Registro', 'Registro'],
   search: 'Persona o dato',
+  query: { sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./AccionDatosList.tsx')).AccionDatosList),
   },

@@ -66,8 +66,6 @@ const Summary = ({ of }: { of: Entry }) => useAuditLog().summaryOf(of);
 export const AuditoriaList = () => (
   <ListPage
     filters={filters}
-    narrow="byCliente"
-    sort={{ field: 'id', order: 'DESC' }}
     empty={{
       title: 'Nada cambió todavía',
       text: 'Cada cambio que alguien haga en la consola quedará aquí: quién, cuándo y qué.',

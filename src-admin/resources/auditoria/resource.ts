@@ -10,6 +10,7 @@ export const auditoria = defineResource<'auditoria', 'antes' | 'cliente' | 'desp
   api: { reads: ['pagos'], large: true },
   called: ['Cambio', 'Auditoría'],
   search: 'Ficha o cliente',
+  query: { narrow: 'byCliente', sort: { field: 'id', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./AuditoriaList.tsx')).AuditoriaList),
     show: onDemand(async () => (await import('./AuditoriaShow.tsx')).AuditoriaShow),

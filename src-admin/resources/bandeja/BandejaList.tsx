@@ -46,9 +46,7 @@ const filters = [
 
 export const BandejaList = () => (
   <ListPage
-    narrow="byContacto"
     filters={filters}
-    sort={{ field: 'creado_en', order: 'DESC' }}
     empty={{
       title: 'Aún no ha llegado nadie',
       text: 'Quien escriba, pida algo al asistente, compre o agende una reunión en el sitio llegará aquí.',

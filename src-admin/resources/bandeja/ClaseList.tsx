@@ -9,16 +9,13 @@ import { listOf } from '../../kit/lists/listOf.ts';
 import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
 
-const LATEST_FIRST = { field: 'creado_en', order: 'DESC' } as const;
 const byState = ['estado'];
 
 const Lead = listOf<Row<'leads'>>();
 
 export const LeadList = () => (
   <ListPage
-    narrow="byContacto"
     filters={byState}
-    sort={LATEST_FIRST}
     empty={{
       title: 'Aún no hay leads',
       text: 'Cuando alguien escriba por el formulario de contacto, su mensaje llegará aquí.',
@@ -43,9 +40,7 @@ const Solicitud = listOf<Row<'solicitudes'>>();
 
 export const SolicitudList = () => (
   <ListPage
-    narrow="byContacto"
     filters={byState}
-    sort={LATEST_FIRST}
     empty={{
       title: 'Aún no hay solicitudes',
       text: 'Cuando alguien pida una plataforma desde el sitio, su solicitud llegará aquí.',
@@ -76,9 +71,7 @@ const byHandled = [
 
 export const AsistenteList = () => (
   <ListPage
-    narrow="byContacto"
     filters={byHandled}
-    sort={LATEST_FIRST}
     empty={{
       title: 'Nadie ha usado el asistente todavía',
       text: 'Las respuestas que dejen en el asistente de la portada llegarán aquí.',

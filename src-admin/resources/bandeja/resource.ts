@@ -35,6 +35,7 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
   createLabel: 'Nuevo lead',
   represent: 'nombre',
   search: 'Nombre, correo, mensaje o nota',
+  query: { narrow: 'byContacto', sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./BandejaList.tsx')).BandejaList),
     show: onDemand(async () => (await import('./ContactoShow.tsx')).ContactoShow),

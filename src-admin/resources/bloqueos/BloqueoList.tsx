@@ -40,7 +40,6 @@ export function describeSpan({ inicio, termino }: Span): string {
 export const BloqueoList = () => (
   <>
     <ListPage
-      sort={{ field: 'inicio', order: 'DESC' }}
       empty={{
         title: 'No hay días bloqueados',
         text: 'En los días que bloquees, /agendar no ofrece ninguna hora.',

@@ -9,6 +9,7 @@ export const bloqueos = defineResource<'bloqueos'>({
   createLabel: 'Nuevo bloqueo',
   saved: { created: 'Días bloqueados' },
   represent: 'motivo',
+  query: { sort: { field: 'inicio', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./BloqueoList.tsx')).BloqueoList),
     create: onDemand(async () => (await import('./BloqueoCreate.tsx')).BloqueoCreate),

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { dayInChile, formatMeetingShort } from '../../../src-shared/dates.ts';
+import { formatMeetingShort } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
@@ -31,10 +31,7 @@ const chipOf = (cita: Cita) => <StatusChip set="cita" value={stateOf(cita)} />;
 
 export const CitaList = () => (
   <ListPage
-    narrow="byContacto"
     filters={filters}
-    filterDefaultValues={{ 'inicio@gte': dayInChile() }}
-    sort={{ field: 'inicio', order: 'ASC' }}
     empty={{
       title: 'Aún no hay reuniones',
       text: 'Cuando alguien reserve una hora en /agendar, aparecerá aquí.',

@@ -1,4 +1,5 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
+import { dayInChile } from '../../../src-shared/dates.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, email, instant, option, phone, record } from '../../resource.ts';
 
@@ -28,6 +29,11 @@ export const citas = defineResource<
   saved: { created: 'Reunión agregada', updated: 'Reunión guardada' },
   represent: 'nombre',
   search: 'Nombre, correo o motivo',
+  query: () => ({
+    narrow: 'byContacto',
+    sort: { field: 'inicio', order: 'ASC' },
+    first: { 'inicio@gte': dayInChile() },
+  }),
   screens: {
     list: onDemand(async () => (await import('./CitaList.tsx')).CitaList),
     show: onDemand(async () => (await import('./CitaShow.tsx')).CitaShow),

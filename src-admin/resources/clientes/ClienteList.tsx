@@ -58,11 +58,7 @@ const HIDDEN = ['rut'];
 export const ClienteList = () => (
   <ListPage
     filters={filters}
-    filter={{ perfil: 'cliente' }}
-    narrow="clientes"
     bringIn={<ImportLink />}
-    columns="*,nombre,saldo,saldo_vencido,tickets_abiertos"
-    sort={{ field: 'nombre', order: 'ASC' }}
     empty={{
       title: 'Aún no hay clientes',
       text: 'Crea uno aquí, o convierte un lead en cliente desde su ficha.',

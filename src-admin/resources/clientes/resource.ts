@@ -24,6 +24,11 @@ export const clientes = defineResource<'clientes', 'usuario'>({
   represent: ({ cliente, empresa }: { cliente?: string; empresa?: string | null }) =>
     empresa ?? cliente ?? '',
   search: 'Nombre, empresa, correo o RUT',
+  query: {
+    ...{ narrow: 'clientes', filter: { perfil: 'cliente' } },
+    sort: { field: 'nombre', order: 'ASC' },
+    columns: '*,nombre,saldo,saldo_vencido,tickets_abiertos',
+  },
   screens: {
     list: onDemand(async () => (await import('./ClienteList.tsx')).ClienteList),
     show: onDemand(async () => (await import('./ClienteShow.tsx')).ClienteShow),

@@ -20,9 +20,7 @@ const failureOf = ({ estado, ultimo_error }: Correo): string | null =>
 
 export const CorreoList = () => (
   <ListPage
-    narrow="byContacto"
     filters={filters}
-    sort={{ field: 'creado_en', order: 'DESC' }}
     empty={{
       title: 'Aún no hay correos',
       text: 'Aquí queda cada correo que sale del sitio: a quién, cuándo y qué pasó con él.',

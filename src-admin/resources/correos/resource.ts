@@ -30,6 +30,7 @@ export const correos = defineResource<
   called: ['Correo', 'Correos'],
   represent: ({ tipo }: { tipo: string }) => optionText(TIPOS_CORREO, tipo),
   search: 'Buscar correos',
+  query: { narrow: 'byContacto', sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./CorreoList.tsx')).CorreoList),
     show: onDemand(async () => (await import('./CorreoShow.tsx')).CorreoShow),

@@ -26,10 +26,7 @@ const seenChip = ({ visto }: CorreoEntrante) => (
 
 export const CorreoEntranteList = () => (
   <ListPage
-    narrow="byContacto"
     filters={filters}
-    filter={{ resultado: 'sin_dueno' }}
-    sort={{ field: 'creado_en', order: 'DESC' }}
     empty={{
       title: 'No hay correos sin dueño',
       text: 'Aquí queda lo que llega a la dirección de respuestas y no es de ningún ticket: de personas desconocidas, de quien escribió desde otra dirección, o respuestas automáticas.',

@@ -23,6 +23,10 @@ export const correosEntrantes = defineResource<
   called: ['Correo sin dueño', 'Correos sin dueño'],
   represent: 'asunto',
   search: 'Remitente, asunto o texto',
+  query: {
+    ...{ narrow: 'byContacto', filter: { resultado: 'sin_dueno' } },
+    sort: { field: 'creado_en', order: 'DESC' },
+  },
   screens: {
     list: onDemand(async () => (await import('./CorreoEntranteList.tsx')).CorreoEntranteList),
     show: onDemand(async () => (await import('./CorreoEntranteShow.tsx')).CorreoEntranteShow),

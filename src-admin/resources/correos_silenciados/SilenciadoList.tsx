@@ -11,7 +11,6 @@ const { Table, Col } = listOf<Row<'correos_silenciados'>>();
 
 export const SilenciadoList = () => (
   <ListPage
-    sort={{ field: 'creado_en', order: 'DESC' }}
     empty={{
       title: 'No hay direcciones silenciadas',
       text: 'Cuando un correo rebota, o alguien lo marca como spam, dejamos de escribir a esa dirección y queda aquí.',

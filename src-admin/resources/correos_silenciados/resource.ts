@@ -8,6 +8,7 @@ export const correosSilenciados = defineResource<'correos_silenciados'>({
   called: ['Dirección silenciada', 'Direcciones silenciadas'],
   represent: 'email',
   search: 'Dirección o detalle',
+  query: { sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./SilenciadoList.tsx')).SilenciadoList),
   },

@@ -91,8 +91,6 @@ export function DocumentoList() {
         )
       }
       filters={filters}
-      narrow="byPlataforma"
-      sort={{ field: 'creado_en', order: 'DESC' }}
       empty={{
         title: 'Aún no hay documentos',
         text: isAdmin

@@ -12,6 +12,7 @@ export const documentos = defineResource<'documentos', 'cliente' | 'fila' | 'pla
   called: ['Documento', 'Documentos'],
   createLabel: 'Compartir un archivo',
   represent: 'nombre',
+  query: { narrow: 'byPlataforma', sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./DocumentoList.tsx')).DocumentoList),
     create: onDemand(async () => (await import('./DocumentoCreate.tsx')).DocumentoCreate),

@@ -9,7 +9,6 @@ const { Table, Col } = listOf<Row<'equipo'>>();
 /** Who works in the studio, as /nosotros shows them. */
 export const IntegranteList = () => (
   <ListPage
-    sort={{ field: 'orden', order: 'ASC' }}
     empty={{
       title: 'Aún no hay nadie',
       text: 'Quienes trabajan en el estudio, como los presenta la página Nosotros.',

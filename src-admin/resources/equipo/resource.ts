@@ -10,6 +10,7 @@ export const equipo = defineResource<'equipo'>({
   saved: { created: 'Persona agregada al equipo', updated: 'Persona guardada' },
   represent: ({ nombre }: { nombre?: string }) => nombre ?? '',
   search: 'Nombre o cargo',
+  query: { sort: { field: 'orden', order: 'ASC' } },
   screens: {
     list: onDemand(async () => (await import('./IntegranteList.tsx')).IntegranteList),
     create: onDemand(async () => (await import('./IntegranteForm.tsx')).IntegranteCreate),

@@ -11,6 +11,7 @@ export const formularioInicial = defineResource<'formulario_inicial', Hidden | '
   saved: { updated: 'Contacto guardado' },
   represent: 'nombre',
   search: 'Nombre o correo',
+  query: { narrow: 'byContacto', sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).AsistenteList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

@@ -24,8 +24,6 @@ export function HitoList() {
   return (
     <ListPage
       filters={isAdmin ? adminFilters : filters}
-      narrow="hitos"
-      sort={isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' }}
       empty={{
         drawing: 'vacio-hitos',
         title: 'Aún no hay hitos',

@@ -26,6 +26,10 @@ export const hitos = defineResource<'hitos_plataforma', 'respondido_nombre'>({
   saved: { created: 'Hito creado', updated: 'Hito guardado' },
   represent: 'titulo',
   search: 'Buscar hitos',
+  query: (isAdmin) => ({
+    narrow: 'hitos',
+    sort: isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' },
+  }),
   screens: {
     list: onDemand(async () => (await import('./HitoList.tsx')).HitoList),
     show: onDemand(async () => (await import('./HitoShow.tsx')).HitoShow),

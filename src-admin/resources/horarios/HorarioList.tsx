@@ -13,7 +13,6 @@ const hoursOf = ({ desde, hasta }: Horario) => `${timeText(desde)} a ${timeText(
 
 export const HorarioList = () => (
   <ListPage
-    sort={{ field: 'dia_semana', order: 'ASC' }}
     empty={{
       title: 'Aún no hay horas para reuniones',
       text: 'Sin un horario semanal, /agendar no ofrece ninguna hora.',

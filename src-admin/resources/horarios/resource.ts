@@ -10,6 +10,7 @@ export const horarios = defineResource<'horarios'>({
   createLabel: 'Nuevo tramo',
   saved: { created: 'Tramo agregado', updated: 'Tramo guardado' },
   represent: ({ dia_semana }: { dia_semana: number }) => weekdayName(dia_semana),
+  query: { sort: { field: 'dia_semana', order: 'ASC' } },
   screens: {
     list: onDemand(async () => (await import('./HorarioList.tsx')).HorarioList),
     create: onDemand(async () => (await import('./HorarioForm.tsx')).HorarioCreate),

@@ -14,7 +14,6 @@ const whatOf = ({ tipo, filas }: Importacion) => manyOf(tipo, filas);
 
 export const ImportacionList = () => (
   <ListPage
-    sort={{ field: 'creado_en', order: 'DESC' }}
     empty={{
       title: 'Trae tu planilla',
       text: 'Clientes, plataformas y pagos desde Excel o Google. Primero ves qué pasaría con cada fila; nadie recibe correos y se puede deshacer.',

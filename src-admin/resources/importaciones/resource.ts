@@ -11,6 +11,7 @@ export const importaciones = defineResource<
   called: ['Importación', 'Importaciones'],
   createLabel: 'Importar planilla',
   represent: ({ archivo }: { archivo?: string }) => archivo ?? '',
+  query: { sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./ImportacionList.tsx')).ImportacionList),
     create: onDemand(async () => (await import('./ImportacionCreate.tsx')).ImportacionCreate),

@@ -29,7 +29,6 @@ export function InformeList() {
   return (
     <ListPage
       filters={isAdmin ? filters : undefined}
-      sort={{ field: 'mes', order: 'DESC' }}
       empty={{
         title: 'Aún no hay informes',
         text: isAdmin

@@ -13,6 +13,7 @@ export const informes = defineResource<'informes', 'datos'>({
   own: 'Tus informes',
   saved: { updated: 'Informe guardado' },
   represent: ({ mes }: { mes?: string }) => reportTitle(mes ?? ''),
+  query: { sort: { field: 'mes', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./InformeList.tsx')).InformeList),
     show: onDemand(async () => (await import('./InformeShow.tsx')).InformeShow),

@@ -12,6 +12,7 @@ export const leads = defineResource<'leads', Hidden>({
   saved: { created: 'Lead anotado', updated: 'Lead guardado' },
   represent: 'nombre_contacto',
   search: 'Nombre, correo o mensaje',
+  query: { narrow: 'byContacto', sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).LeadList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

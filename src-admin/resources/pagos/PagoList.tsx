@@ -51,9 +51,6 @@ const actOf = (pago: Pago) =>
     canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
   );
 
-/** What is to be collected first, then what is settled (`public.urgencia`). */
-const BY_URGENCY = { field: 'urgencia', order: 'ASC' } as const;
-
 export function PagoList() {
   const { isAdmin, cliente } = useSelection();
   const narrowed = useListFilter('byPlataforma');
@@ -72,9 +69,7 @@ export function PagoList() {
         )
       }
       filters={isAdmin ? adminFilters : filters}
-      narrow="byPlataforma"
       bringIn={isAdmin && <ImportLink />}
-      sort={BY_URGENCY}
       empty={{
         drawing: 'vacio-pagos',
         title: isAdmin ? 'Aún no hay pagos' : 'No tienes pagos',

@@ -41,6 +41,8 @@ export const pagos = defineResource<
   saved: { created: 'Pago creado', updated: 'Pago guardado' },
   represent: 'concepto',
   search: 'Buscar pagos',
+  // What is to be collected first, then what is settled (`public.urgencia`).
+  query: { narrow: 'byPlataforma', sort: { field: 'urgencia', order: 'ASC' } },
   screens: {
     list: onDemand(async () => (await import('./PagoList.tsx')).PagoList),
     show: onDemand(async () => (await import('./PagoShow.tsx')).PagoShow),

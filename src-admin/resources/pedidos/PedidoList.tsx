@@ -20,9 +20,7 @@ const filters = [
 
 export const PedidoList = () => (
   <ListPage
-    narrow="byContacto"
     filters={filters}
-    sort={{ field: 'creado_en', order: 'DESC' }}
     empty={{
       drawing: 'vacio-pagos',
       title: 'Aún no hay pedidos',

@@ -35,6 +35,7 @@ export const pedidos = defineResource<
   called: ['Pedido', 'Pedidos'],
   represent: 'referencia',
   search: 'Número, nombre o correo',
+  query: { narrow: 'byContacto', sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./PedidoList.tsx')).PedidoList),
     show: onDemand(async () => (await import('./PedidoShow.tsx')).PedidoShow),

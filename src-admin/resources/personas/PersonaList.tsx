@@ -14,8 +14,6 @@ const filters = ['alcance', 'acceso'];
 export const PersonaList = () => (
   <ListPage
     filters={filters}
-    narrow="byCliente"
-    sort={{ field: 'nombre', order: 'ASC' }}
     empty={{
       title: 'Aún no hay otras personas',
       text: 'Desde la ficha de un cliente puedes dar acceso a más personas de su empresa.',

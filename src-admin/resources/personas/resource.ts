@@ -12,6 +12,7 @@ export const personas = defineResource<'personas_ingresos', 'avisos' | 'usuario'
   saved: { created: 'Acceso dado. Falta enviarle la invitación.', updated: 'Persona guardada' },
   represent: 'nombre',
   search: 'Nombre, correo o cliente',
+  query: { narrow: 'byCliente', sort: { field: 'nombre', order: 'ASC' } },
   screens: {
     list: onDemand(async () => (await import('./PersonaList.tsx')).PersonaList),
     show: onDemand(async () => (await import('./PersonaShow.tsx')).PersonaShow),

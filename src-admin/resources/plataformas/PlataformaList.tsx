@@ -88,9 +88,7 @@ export function PlataformaList() {
   return (
     <ListPage
       {...(isAdmin && { filters: adminFilters })}
-      narrow="byCliente"
       bringIn={isAdmin && <ImportLink />}
-      sort={{ field: 'plataforma', order: 'ASC' }}
       empty={{
         drawing: 'vacio-proyectos',
         title: isAdmin ? 'Aún no hay plataformas' : 'Aún no tienes plataformas',

@@ -30,6 +30,7 @@ export const plataformas = defineResource<'plataformas'>({
   saved: { created: 'Plataforma creada', updated: 'Plataforma guardada' },
   represent: 'plataforma',
   search: 'Buscar plataformas',
+  query: { narrow: 'byCliente', sort: { field: 'plataforma', order: 'ASC' } },
   screens: {
     list: onDemand(async () => (await import('./PlataformaList.tsx')).PlataformaList),
     show: onDemand(async () => (await import('./PlataformaShow.tsx')).PlataformaShow),

@@ -77,7 +77,6 @@ export const PrecioList = () => (
   <ListPage
     above={<Today />}
     filters={filters}
-    sort={{ field: 'desde', order: 'DESC' }}
     empty={{
       title: 'Aún no hay precios',
       text: 'Sin ellos el sitio no vende nada.',

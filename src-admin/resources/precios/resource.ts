@@ -9,6 +9,7 @@ export const precios = defineResource<'precios'>({
   createLabel: 'Nuevo precio',
   saved: { created: 'Precio anotado' },
   search: 'Valor o persona',
+  query: { sort: { field: 'desde', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./PrecioList.tsx')).PrecioList),
     create: onDemand(async () => (await import('./PrecioCreate.tsx')).PrecioCreate),

@@ -73,10 +73,7 @@ function NarrowRow(propuesta: Propuesta) {
 
 export const PropuestaList = () => (
   <ListPage
-    narrow="byPlataforma"
     filters={filters}
-    // Those with a question to answer, then what changed last (`public.urgencia`).
-    sort={{ field: 'urgencia', order: 'ASC' }}
     empty={{
       title: 'Aún no hay propuestas',
       text: 'Lo que ofreces, con sus hitos y sus cuotas, listo para que lo acepten desde el teléfono.',

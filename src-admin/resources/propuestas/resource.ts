@@ -37,6 +37,11 @@ export const propuestas = defineResource<
   saved: { created: 'Borrador guardado', updated: 'Propuesta guardada' },
   represent: 'titulo',
   search: 'Título, cliente o correo',
+  query: {
+    narrow: 'byPlataforma',
+    // Those with a question to answer, then what changed last (`public.urgencia`).
+    sort: { field: 'urgencia', order: 'ASC' },
+  },
   screens: {
     list: onDemand(async () => (await import('./PropuestaList.tsx')).PropuestaList),
     show: onDemand(async () => (await import('./PropuestaShow.tsx')).PropuestaShow),

@@ -8,7 +8,6 @@ const { Table, Col } = listOf<Row<'respuestas_guardadas'>>();
 
 export const RespuestaList = () => (
   <ListPage
-    sort={{ field: 'titulo', order: 'ASC' }}
     empty={{
       title: 'Aún no hay respuestas guardadas',
       text: 'Lo que respondes una y otra vez, escrito una vez: al responder un ticket lo eliges de una lista.',

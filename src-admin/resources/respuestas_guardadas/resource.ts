@@ -12,6 +12,7 @@ export const respuestasGuardadas = defineResource<'respuestas_guardadas'>({
   saved: { created: 'Respuesta guardada', updated: 'Respuesta guardada' },
   represent: ({ titulo }: { titulo?: string }) => titulo ?? '',
   search: 'Título o texto',
+  query: { sort: { field: 'titulo', order: 'ASC' } },
   screens: {
     list: onDemand(async () => (await import('./RespuestaList.tsx')).RespuestaList),
     create: onDemand(async () => (await import('./RespuestaForm.tsx')).RespuestaCreate),

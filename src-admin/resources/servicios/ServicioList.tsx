@@ -52,9 +52,6 @@ const VIEWS: readonly { nombre: string; filtros: Filtros }[] = [
   { nombre: 'En riesgo', filtros: { riesgo: 'alguno' } },
 ];
 
-/** By the next day that something is charged; what ends, or has ended, comes last. */
-const BY_NEXT_DAY = { field: 'termina_el.desc.nullsfirst,proximo', order: 'ASC' } as const;
-
 /** What its state does not say of the risk of a service, in words. */
 function riskText(servicio: Servicio): string | null {
   const risk = riskOf(servicio);
@@ -114,8 +111,6 @@ export function ServicioList() {
   return (
     <ListPage
       filters={isAdmin ? adminFilters : undefined}
-      narrow="byPlataforma"
-      sort={BY_NEXT_DAY}
       empty={{
         drawing: 'vacio-pagos',
         title: isAdmin ? 'Aún no hay servicios' : 'No tienes servicios',

@@ -37,6 +37,11 @@ export const servicios = defineResource<'servicios', 'ancla'>({
   saved: { created: 'Servicio ofrecido', updated: 'Servicio guardado' },
   represent: 'nombre',
   search: 'Buscar servicios',
+  // By the next day that something is charged; what ends, or has ended, comes last.
+  query: {
+    narrow: 'byPlataforma',
+    sort: { field: 'termina_el.desc.nullsfirst,proximo', order: 'ASC' },
+  },
   screens: {
     list: onDemand(async () => (await import('./ServicioList.tsx')).ServicioList),
     show: onDemand(async () => (await import('./ServicioShow.tsx')).ServicioShow),

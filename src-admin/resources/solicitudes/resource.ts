@@ -11,6 +11,7 @@ export const solicitudes = defineResource<'solicitudes', Hidden>({
   saved: { updated: 'Solicitud guardada' },
   represent: 'nombre',
   search: 'Nombre, empresa o correo',
+  query: { narrow: 'byContacto', sort: { field: 'creado_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).SolicitudList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

@@ -16,18 +16,13 @@ const filters = [
   ]),
 ];
 
-/** Open requests first, by their term; PostgREST takes more than one column. */
-const OPEN_FIRST = { field: 'resuelta_en.desc.nullsfirst,vence_en', order: 'ASC' } as const;
-
 /** The name of the right, without its explanation. */
 const rightOf = ({ tipo }: SolicitudDatos): string | undefined =>
   optionText('tipoSolicitudDatos', tipo).split(':')[0];
 
 export const SolicitudDatosList = () => (
   <ListPage
-    narrow="byContacto"
     filters={filters}
-    sort={OPEN_FIRST}
     empty={{
       title: 'Aún no hay solicitudes sobre datos',
       text: 'Lo que alguien pida sobre sus datos personales llegará aquí cuando confirme su correo, con los días que quedan para responder.',

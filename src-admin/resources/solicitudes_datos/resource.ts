@@ -23,6 +23,11 @@ export const solicitudesDatos = defineResource<
   saved: { created: 'Solicitud anotada' },
   represent: 'nombre',
   search: 'Nombre o correo',
+  query: {
+    narrow: 'byContacto',
+    // Open requests first, by their term; PostgREST takes more than one column.
+    sort: { field: 'resuelta_en.desc.nullsfirst,vence_en', order: 'ASC' },
+  },
   screens: {
     list: onDemand(async () => (await import('./SolicitudDatosList.tsx')).SolicitudDatosList),
     show: onDemand(async () => (await import('./SolicitudDatosShow.tsx')).SolicitudDatosShow),

@@ -12,7 +12,6 @@ const filters = ['pagina'];
 export const TestimonioList = () => (
   <ListPage
     filters={filters}
-    sort={{ field: 'orden', order: 'ASC' }}
     empty={{
       title: 'Aún no hay testimonios',
       text: 'Lo que dicen tus clientes, con su permiso, en la página que elijas.',

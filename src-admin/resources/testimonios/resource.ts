@@ -10,6 +10,7 @@ export const testimonios = defineResource<'testimonios'>({
   saved: { created: 'Testimonio agregado', updated: 'Testimonio guardado' },
   represent: ({ nombre }: { nombre?: string }) => nombre ?? '',
   search: 'Nombre, cargo o texto',
+  query: { sort: { field: 'orden', order: 'ASC' } },
   screens: {
     list: onDemand(async () => (await import('./TestimonioList.tsx')).TestimonioList),
     create: onDemand(async () => (await import('./TestimonioForm.tsx')).TestimonioCreate),

@@ -49,8 +49,6 @@ export function TicketList() {
   return (
     <ListPage
       filters={isAdmin ? adminFilters : filters}
-      narrow="byPlataforma"
-      sort={{ field: isAdmin ? 'actualizado_en' : 'creado_en', order: 'DESC' }}
       empty={{
         drawing: 'vacio-tickets',
         title: 'Aún no hay tickets',

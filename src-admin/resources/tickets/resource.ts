@@ -35,6 +35,10 @@ export const tickets = defineResource<
   createLabel: 'Nuevo ticket',
   represent: ({ id, asunto }: { id: number; asunto?: string }) => `#${id} ${asunto ?? ''}`,
   search: 'Buscar tickets',
+  query: (isAdmin) => ({
+    narrow: 'byPlataforma',
+    sort: { field: isAdmin ? 'actualizado_en' : 'creado_en', order: 'DESC' },
+  }),
   screens: {
     list: onDemand(async () => (await import('./TicketList.tsx')).TicketList),
     show: onDemand(async () => (await import('./TicketShow.tsx')).TicketShow),

@@ -17,8 +17,6 @@ const filters = ['perfil', 'acceso'];
 export const UsuarioList = () => (
   <ListPage
     filters={filters}
-    narrow="clientes"
-    sort={{ field: 'cliente', order: 'ASC' }}
     empty={{
       title: 'Aún no hay usuarios',
       text: 'Cada cliente que crees es un usuario: invítalo desde aquí o desde su ficha para que defina su contraseña.',

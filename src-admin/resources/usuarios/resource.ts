@@ -13,6 +13,7 @@ export const usuarios = defineResource<'usuarios'>({
   saved: { updated: 'Usuario guardado' },
   represent: 'cliente',
   search: 'Nombre o correo',
+  query: { narrow: 'clientes', sort: { field: 'cliente', order: 'ASC' } },
   screens: {
     list: onDemand(async () => (await import('./UsuarioList.tsx')).UsuarioList),
     show: onDemand(async () => (await import('./UsuarioShow.tsx')).UsuarioShow),

@@ -36,7 +36,6 @@ const filters = [filterBy('estado', [{ id: 'por_avisar', name: 'Falta avisar' }]
 export const VulneracionList = () => (
   <ListPage
     filters={filters}
-    sort={{ field: 'notada_en', order: 'DESC' }}
     empty={{
       title: 'Ninguna vulneración anotada',
       text: 'Si alguien ve, pierde o cambia datos personales sin permiso, anótalo aquí con «Nueva vulneración» y avisa a la Agencia sin demora.',

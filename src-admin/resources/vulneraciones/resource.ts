@@ -11,6 +11,7 @@ export const vulneraciones = defineResource<'vulneraciones', 'avisar_personas'>(
   saved: { created: 'Vulneración anotada', updated: 'Vulneración guardada' },
   represent: 'titulo',
   search: 'Título o texto',
+  query: { sort: { field: 'notada_en', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./VulneracionList.tsx')).VulneracionList),
     create: onDemand(async () => (await import('./VulneracionForm.tsx')).VulneracionCreate),
