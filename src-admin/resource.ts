@@ -85,22 +85,26 @@ export const COMPANY = ['empresa', 'cliente'] as const;
 
 type Action = 'list' | 'show' | 'create' | 'edit' | 'delete';
 
-/** A place in the navigation. */
+/** A place in the navigation, or what stands under one. */
 export interface Place {
+  /** The place whose page leads to it. */
+  under?: string;
   /** The plural of the resource unless given. */
   label?: string;
-  /** Its heading. */
-  group?: 'Captación' | 'Estudio';
+  /** Its heading on that page, where it is one of links. */
+  group?: 'Tu estudio' | 'Tu sitio' | 'Datos y registros' | 'Funcionamiento';
+  /** What it is for, on that page. */
+  says?: string;
   /** After the other places. */
   last?: true;
-  /** What is pending: one of it, and several. `private.pendientes` counts it, but for what a client has not read. */
+  /** What is pending there: one of it, and several. `private.pendientes` counts it, but for what a client has not read. */
   pending?: readonly [one: string, many: string];
-  /** The tables whose rows are counted, if not those of the resources in its place. */
+  /** The tables whose rows are counted, if not its own. */
   counts?: readonly string[];
   /** The filter of its list that shows what is pending alone. */
   shows?: Readonly<Record<string, string>>;
-  /** Whether its list has views, of which `shows` is one. */
-  hasViews?: true;
+  /** Whether it opens on what is pending, while something is. */
+  opensPending?: true;
 }
 
 /** A row that is pending, as far as a button that does something with it needs to know. */
@@ -197,6 +201,8 @@ type Embedded = readonly [resource: string, foreignKey: string];
 
 /** How the rows of a resource are read and written. */
 export interface Api {
+  /** The view that its list reads, if not `rows`. */
+  list?: Source;
   /** The table of new ones, if `rows` is a view that takes none. */
   createIn?: keyof Tables;
   /** Computed columns. */
@@ -249,8 +255,8 @@ export interface Definition {
   screens: Partial<Record<'list' | 'show' | 'create' | 'edit', OnDemand<object>>>;
   /** What is offered; the database decides. */
   access: Readonly<Record<NonNullable<Perfil>, readonly Action[]>>;
-  /** Its place in the navigation, or the resource in whose place it is. */
-  menu: Partial<Record<NonNullable<Perfil>, Place>> | { under: string } | null;
+  /** Its place in the navigation of each, if it has one there. */
+  menu: Partial<Record<NonNullable<Perfil>, Place>> | null;
   /** Its tab above the lists of a subject; `first` goes before those that the navigation has before it. */
   tab?: { of: string; label: string; first?: true };
   pending?: readonly Pending[];
@@ -308,7 +314,7 @@ export const readersOf =
   (resources: readonly Definition[]) =>
   (table: string): readonly string[] => {
     const names = resources.flatMap(({ name, rows, table: written, api = {} }) => {
-      if ([rows, written, api.createIn].includes(table as Source))
+      if ([rows, api.list, written, api.createIn].includes(table as Source))
         return [name, ...(api.queries ?? [])];
       const along = api.inList?.some(([other]) => other === table) ?? false;
       return along || api.reads?.includes(table) ? [name] : [];

@@ -28,7 +28,14 @@ export const PERFILES = [
   { valor: 'admin', texto: 'Administración' },
 ] as const satisfies readonly Option[];
 
-/** How far an account is set up: the column `acceso` of the views `usuarios` and `personas_ingresos`. */
+/** What an account sees: the column `perfil` of the view `cuentas`. */
+export const CUENTAS = [
+  { valor: 'admin', texto: 'Equipo' },
+  { valor: 'cliente', texto: 'Cliente' },
+  { valor: 'tickets', texto: 'Cliente, solo tickets' },
+] as const satisfies readonly Option[];
+
+/** How far an account is set up: the column `acceso` of the views `cuentas`, `usuarios` and `personas_ingresos`. */
 export const ACCESOS = [
   { valor: 'sin_invitar', texto: 'Sin invitar' },
   { valor: 'invitado', texto: 'Invitado' },

@@ -57,8 +57,12 @@ function GoToLogin() {
 
 const { '/': home, ...paths } = pages;
 
-/** Addresses that people type after the words of the menu. */
-const typed = { configuracion: '/settings', estado: '/salud', sistema: '/salud', inicio: '/' };
+/** Addresses that people type after the words of the menu, or kept. */
+const typed = {
+  ...{ estado: '/salud', sistema: '/salud', inicio: '/' },
+  // Where the lists are that had these.
+  personas: '/usuarios',
+};
 
 /** What react-admin's `Admin` is made of; that one brings its English texts along. */
 const admin = (

@@ -11,6 +11,9 @@ export const pages = {
   '/ingresos': onDemand(async () => (await import('./home/IngresosPage.tsx')).IngresosPage),
   '/estado-de-cuenta': estadoDeCuenta,
   '/estado-de-cuenta/:cliente': estadoDeCuenta,
+  '/configuracion': onDemand(
+    async () => (await import('./configuracion/ConfiguracionPage.tsx')).ConfiguracionPage,
+  ),
   '/cuenta': onDemand(async () => (await import('./cuenta/AccountPage.tsx')).AccountPage),
   '/preferencias': onDemand(async () => (await import('./cuenta/Notices.tsx')).NoticesPage),
 };
@@ -21,7 +24,9 @@ const screensNamed = (name: string) => resources.find((one) => one.name === name
 
 export const screensOf = (name: string): Screen[] => {
   const { list, show, create, edit } = screensNamed(name) ?? {};
-  return [list, show, create, edit].filter((screen) => screen !== undefined);
+  return [otherPages[`/${name}`], list, show, create, edit].filter(
+    (screen) => screen !== undefined,
+  );
 };
 
 /** The screen of an address below /dashboard, if there is one. */

@@ -79,6 +79,7 @@ export function resourceProvider(
   const definitionOf = (name: string): Definition | undefined =>
     resources.find((one) => one.name === name);
   const viewOf = (name: string): string => definitionOf(name)?.rows ?? name;
+  const listOf = (name: string): string => definitionOf(name)?.api?.list ?? viewOf(name);
   const tableOf = (name: string): string => definitionOf(name)?.table ?? viewOf(name);
 
   const filtered = async <P extends { filter?: unknown }>(
@@ -99,11 +100,11 @@ export function resourceProvider(
     if (!one) return confirmed(await base.getList(name, params));
     const embedded = one.api?.inList ?? [];
     const read = (some: GetListParams) =>
-      base.getList(viewOf(name), selecting(one, embedded, some));
+      base.getList(listOf(name), selecting(one, embedded, some));
     const asked = await filtered(one, params);
     const result = await confirmed(
       one.api?.large
-        ? await readCounted(viewOf(name), asked, needs.small, read)
+        ? await readCounted(listOf(name), asked, needs.small, read)
         : await read(asked),
     );
     if (embedded.length === 0) return result;

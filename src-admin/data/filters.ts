@@ -107,7 +107,8 @@ export async function filterOf(
   if (typeof q === 'string' && q.trim()) {
     // Views are searched in their table, and among one client's rows, where the filter names one: the best 200
     // of everybody might have none of theirs.
-    const table = resource.table ?? resource.api?.createIn ?? resource.rows ?? resource.name;
+    const { name, rows, table: written, api } = resource;
+    const table = api?.list ?? written ?? api?.createIn ?? rows ?? name;
     const cliente = filter['cliente'] ?? filter['plataformas.cliente'];
     const ids = await search(table, q, typeof cliente === 'number' ? cliente : undefined);
     conditions.push(isOneOf('id', ids));

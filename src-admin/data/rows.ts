@@ -2,6 +2,7 @@ import type { Database } from '../../src-shared/database.types.ts';
 import type {
   ACCESOS,
   CLASES_CONTACTO,
+  CUENTAS,
   CLASES_DOCUMENTO,
   ETAPAS_CONTACTO,
   ValorDe,
@@ -67,6 +68,17 @@ export type Documento = ViewRow<
   Public['Views']['documentos']['Row'],
   'plataforma' | 'proyecto' | 'ruta',
   { clase: ValorDe<typeof CLASES_DOCUMENTO> }
+>;
+
+/** Somebody who may sign in, in the list of all; with what is computed of them, where that was asked for. */
+export type Cuenta = ViewRow<
+  Public['Views']['cuentas']['Row'],
+  'cliente' | 'de' | 'usuario' | 'invitado_en' | 'segundo_paso' | 'ultimo_ingreso',
+  {
+    clase: 'usuarios' | 'personas';
+    perfil: ValorDe<typeof CUENTAS>;
+    acceso: ValorDe<typeof ACCESOS>;
+  }
 >;
 
 export type Usuario = ViewRow<

@@ -72,7 +72,7 @@ insert into funciones values
     quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo responder_hito respondiendo resumen_de_cliente
     resumen_de_plataforma vigilancia_de resumen_por_mes salud suprimir_persona tablero tickets_sin_leer totales_de_pagos unir_tickets reconocer_pagina
     ver_como atrasado de_hoy sin_lugar por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir
-    sin_resolver sitio_caido urgencia vencido'),
+    segundo_paso sin_resolver sitio_caido ultimo_ingreso urgencia vencido'),
   ('public', 'service_role', 'anotar_sondeos tomar_sondeos anotar_token_de_propuesta anotar_copia copias_por_hacer comprobante_con_enlace propuesta_en_pdf_con_enlace adjuntar_correo adjuntos_por_traer palabras_de_cuenta permitir_clave informar_pedido soltar_comprobante_de_pedido tomar_comprobante_de_pedido
     archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja ejecutar_tareas
     estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
@@ -92,7 +92,7 @@ insert into funciones values
     crear_plan en_etapa encargado_de encontradas es_admin exigir_admin hoy impide_deshacer instante_de invitar_y_anotar mi_cliente
     mi_cliente_en_tickets mi_cuenta mi_ficha mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante
     puede_adjuntar retener_hitos telefono_en_texto llegado recordados_hoy visitas_desde ve_fichas ve_plataformas ve_pagos ve_servicios ve_propuestas
-    ve_documentos ve_informes ve_tickets ve_lo_personal ve_cuentas hito_sin_aprobar carpetas_a_la_vista'),
+    ve_documentos ve_informes ve_tickets ve_lo_personal ve_cuentas con_segundo_paso hito_sin_aprobar carpetas_a_la_vista'),
   ('private', 'service_role', 'correo_resuelto poner_aviso');
 select set_eq(
   $$ select esquema, funcion, roles from ejecutables

@@ -1,4 +1,4 @@
-import type { Contacto, Documento, Usuario } from '../../src-admin/data/rows.ts';
+import type { Contacto, Cuenta, Documento, Usuario } from '../../src-admin/data/rows.ts';
 import { builder, inTurn, uuid } from './builder.ts';
 import { inHours } from './clock.ts';
 
@@ -17,6 +17,24 @@ export const unUsuario = builder<Usuario>((id) => ({
   acceso: 'activo',
   creado_en: inHours(-24 * 60),
   actualizado_en: inHours(-5),
+}));
+
+/** A row of the list of accounts: the main contact of a client. */
+export const unaCuenta = builder<Cuenta>((fila) => ({
+  id: `usuarios-${fila}`,
+  clase: 'usuarios',
+  fila,
+  nombre: inTurn(['Ana Riquelme', 'Bruno Carrasco', 'Nusta Paillán'], fila),
+  email: `cliente${fila}@correo.cl`,
+  perfil: 'cliente',
+  cliente: fila,
+  de: inTurn(['Vivero Laurel', 'Hostal Quintral', 'Telares Nusta'], fila),
+  activo: true,
+  usuario: uuid(fila),
+  invitado_en: inHours(-24 * 60),
+  acceso: 'activo',
+  segundo_paso: false,
+  ultimo_ingreso: inHours(-5),
 }));
 
 /** A paper of a client: a file that the studio shares, unless another kind is said. */

@@ -196,7 +196,8 @@ const CONSOLE = [
       ['/dashboard/pagos', 'Pagos', PAYMENTS],
       ['/dashboard/plataformas', 'Plataformas', ROWS],
       ['/dashboard/usuarios', 'Usuarios', ROWS],
-      ['/dashboard/settings', 'Configuración', 'text=Instagram'],
+      ['/dashboard/configuracion', 'Configuración', 'text=Respuestas guardadas'],
+      ['/dashboard/settings', 'Datos del estudio', 'text=Instagram'],
     ],
   },
 ] as const;

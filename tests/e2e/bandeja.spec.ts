@@ -20,10 +20,11 @@ test(
 
     await test.step('it is among those that wait, and among those that came twice', async () => {
       await page.goto('/dashboard/bandeja');
-      await page
-        .getByRole('navigation', { name: 'Vistas' })
-        .getByRole('link', { name: 'Por atender' })
-        .click();
+      const show = async (view: RegExp) => {
+        await page.getByRole('combobox', { name: 'Mostrar' }).click();
+        await page.getByRole('option', { name: view }).click();
+      };
+      await show(/^Por atender/);
       await page.getByPlaceholder(/^Nombre, correo/).fill(email);
       await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
       await page.locator('tbody').getByRole('checkbox').first().check();
@@ -43,7 +44,7 @@ test(
       await expect(
         page.getByText(/^Ningún contacto cambió\. Quedaron como estaban: /),
       ).toBeVisible();
-      await page.getByRole('link', { name: 'Posibles repetidos' }).click();
+      await show(/^Posibles repetidos/);
       await page.getByRole('link', { name: mark }).click();
       await expect(heading).toHaveText(mark);
       await expect(page.getByRole('link', { name: 'Otro nombre' })).toBeVisible();

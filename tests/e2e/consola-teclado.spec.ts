@@ -21,7 +21,7 @@ test(
 
     await page
       .getByRole('navigation', { name: 'Principal' })
-      .getByRole('link', { name: /^Leads/ })
+      .getByRole('link', { name: /^Captación/ })
       .press('Enter');
     await expect(heading).toHaveText('Bandeja de leads');
     await expect(heading).toBeFocused();

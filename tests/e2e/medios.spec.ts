@@ -50,7 +50,7 @@ test(
     await page.goto('/dashboard/bandeja');
     const lists = [
       page.getByRole('navigation', { name: 'Principal' }),
-      page.getByRole('navigation', { name: 'Origen de los leads' }),
+      page.getByRole('navigation', { name: 'Captación' }),
     ];
     for (const list of lists) {
       const [here, other] = [list.locator('[aria-current]'), list.locator('a:not([aria-current])')];

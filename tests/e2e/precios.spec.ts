@@ -14,8 +14,8 @@ test(
     const said = valor.toLocaleString('es-CL');
     const day = addDays(dayInChile(), 300);
     try {
-      await page.goto('/dashboard/settings');
-      await page.getByRole('navigation', { name: 'Configuración' }).getByText('Precios').click();
+      await page.goto('/dashboard/configuracion');
+      await page.getByRole('main').getByRole('link', { name: 'Precios' }).click();
       const cv = page.getByRole('region', { name: 'Asesoría de currículum' });
       await expect(cv).toContainText('$99.990 IVA incluido');
       await expect(page.getByRole('region', { name: 'Tu primera página web' })).toContainText(

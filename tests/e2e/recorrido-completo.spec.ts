@@ -97,7 +97,7 @@ test('a visitor becomes a client, asks and is answered', async ({
   await test.step('the client follows the mailed link and chooses a password', async () => {
     await acceptInvitation(client, mailbox, email);
     await expect(placeOf(client, 'Tickets')).toBeVisible();
-    for (const item of ['Leads', 'Clientes', 'Usuarios', 'Configuración']) {
+    for (const item of ['Captación', 'Clientes', 'Usuarios', 'Configuración']) {
       await expect(client.getByRole('link', { name: item, exact: true })).toHaveCount(0);
     }
   });

@@ -127,7 +127,7 @@ test(
     });
 
     await test.step('as a person who sees tickets only, until the client is deactivated', async () => {
-      await navigateInside(adminPage, `/dashboard/usuarios/${ana.id}/show`);
+      await navigateInside(adminPage, `/dashboard/clientes/${ana.id}/show`);
       await adminPage.getByRole('button', { name: 'Ver como este cliente' }).click();
       await adminPage.getByRole('menuitem', { name: /Dani Rojas/ }).click();
       await expect(band).toContainText('Ves lo mismo que Dani Rojas');
@@ -135,8 +135,8 @@ test(
       await expect(adminPage).toHaveURL(/\/dashboard\/tickets$/);
       await expect(placesOf(adminPage)).toHaveText([/^Tickets/]);
       await db`update public.clientes set activo = false where id = ${ana.id}`;
-      await expect(adminPage).toHaveURL(`/dashboard/usuarios/${ana.id}/show`);
-      await expect(adminPage.getByText('Desactivado')).toBeVisible();
+      await expect(adminPage).toHaveURL(`/dashboard/clientes/${ana.id}/show`);
+      await expect(adminPage.getByText('Desactivado', { exact: true })).toBeVisible();
       await expect(adminPage.getByRole('button', { name: 'Ver como este cliente' })).toHaveCount(0);
     });
   },

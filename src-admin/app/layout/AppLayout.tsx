@@ -18,6 +18,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import { PendingProvider } from './PendingProvider.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useFocusKept, useNewPage } from './useFocus.ts';
@@ -35,9 +36,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
     <UnreadProfile email={account.email} />
   ) : (
     <SelectionProvider>
-      <Frame account={account} perfil={account.perfil}>
-        {children}
-      </Frame>
+      <PendingProvider perfil={account.perfil}>
+        <Frame account={account} perfil={account.perfil}>
+          {children}
+        </Frame>
+      </PendingProvider>
     </SelectionProvider>
   );
 }

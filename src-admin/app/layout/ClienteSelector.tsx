@@ -1,3 +1,4 @@
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,17 @@ const said = (found: readonly Choice[] | undefined, failed: boolean): string => 
   if (found.length >= CHOICES) return `Los primeros ${CHOICES}. Escribe para buscar otros.`;
   return found.length === 1 ? '1 cliente' : `${found.length} clientes`;
 };
+
+/** While nothing is chosen it looks like an entry of the menu below it. */
+const QUIET = {
+  m: 0,
+  '& .MuiInputLabel-root, & legend': visuallyHidden,
+  '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+  '& .MuiSvgIcon-root': { color: 'text.secondary' },
+  '& input::placeholder': { color: 'text.secondary', fontWeight: 500, opacity: 1 },
+} as const;
+
+const CHOOSING = { m: 0, mt: 1, mb: 0.5 } as const;
 
 /** Searches on the server, as there may be thousands of clients. */
 export function ClienteSelector() {
@@ -75,7 +87,14 @@ export function ClienteSelector() {
             label="Cliente"
             placeholder="Todos los clientes"
             helperText={open && !waiting && found && found.length >= CHOICES ? message : undefined}
-            slotProps={{ inputLabel: { shrink: true } }}
+            slotProps={{
+              inputLabel: { shrink: true },
+              input: {
+                ...params.InputProps,
+                startAdornment: <FilterAltOutlined fontSize="small" sx={{ mr: 0.75 }} />,
+              },
+            }}
+            sx={chosen || open ? CHOOSING : QUIET}
           />
         )}
       />

@@ -8,10 +8,10 @@ import {
   ThemeProvider,
   Typography,
 } from '@mui/material';
-import { Fragment, memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colores } from '../../../src-shared/tokens.ts';
-import type { PendingCounts } from '../../data/changeFeed.ts';
+import { usePendingCounts } from '../../data/pending.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
@@ -21,7 +21,6 @@ import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
 import { Logo } from './Logo.tsx';
 import { menuOf } from './menu.ts';
 import { Item, PlaceLink } from './SidebarItem.tsx';
-import { usePending } from './useChangeFeed.ts';
 
 const ClienteSelector = onDemand(
   async () => (await import('./ClienteSelector.tsx')).ClienteSelector,
@@ -41,8 +40,6 @@ interface Props {
 }
 
 export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, loaded }: Props) {
-  // Not in the layout, which would render again with each answer.
-  const pending = usePending(perfil);
   return (
     <ThemeProvider theme={inkTheme}>
       <Drawer
@@ -70,10 +67,10 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
           aria-label="Ir al sitio público"
           sx={{ minHeight: SIZES.header, flexShrink: 0, alignSelf: 'start', mx: 2.5 }}
         />
-        <Box sx={{ px: 2, py: 1.5 }}>
+        <Box sx={{ px: 1.5, pb: 0.5 }}>
           <Selector loaded={loaded} />
         </Box>
-        <Navigation perfil={perfil} pending={pending} overlay={overlay} onClose={onClose} />
+        <Navigation perfil={perfil} overlay={overlay} onClose={onClose} />
       </Drawer>
     </ThemeProvider>
   );
@@ -81,9 +78,8 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
 
 const MOST_PLATFORMS = 8;
 
-type NavigationProps = Pick<Props, 'perfil' | 'overlay' | 'onClose'> & { pending: PendingCounts };
-
-function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
+function Navigation({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overlay' | 'onClose'>) {
+  const pending = usePendingCounts();
   const { pathname } = useLocation();
   const [, current = ''] = pathname.split('/');
   const { plataformas } = useSelection();
@@ -103,62 +99,50 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
       onClickCapture={stayHere}
       sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}
     >
-      {menuOf(perfil).map(({ title, items }) => (
-        <Fragment key={title ?? ''}>
-          {title && (
-            <Typography
-              variant="body2"
-              color="text.secondary"
-              sx={{ px: 1.5, pt: 2, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
-            >
-              {title}
-            </Typography>
-          )}
-          <List disablePadding aria-label={title} sx={{ display: 'grid', gap: 0.25 }}>
-            {items.map((item) => (
-              <Item
-                key={item.resource}
-                item={item}
-                selected={
-                  (item.resource === current || item.below.some(({ name }) => name === current)) &&
-                  !inside
-                }
-                pending={pending}
-                overlay={overlay}
-              >
-                {item.resource === 'plataformas' && own.length > 0 && (
-                  <List disablePadding aria-label={item.label}>
-                    {own.map((platform) => (
-                      <li key={platform.id}>
-                        <PlaceLink
-                          to={`/plataformas/${platform.id}/show`}
-                          selected={platform === inside}
-                          overlay={overlay}
-                          sx={{
-                            minHeight: { xs: 44, md: 36 },
-                            pl: 5.5,
-                            '& .MuiListItemText-primary': { fontWeight: 400 },
-                          }}
-                        >
-                          <ListItemText
-                            primary={platform.plataforma}
-                            slotProps={{ primary: { noWrap: true } }}
-                          />
-                        </PlaceLink>
-                      </li>
-                    ))}
-                  </List>
-                )}
-              </Item>
-            ))}
-          </List>
-        </Fragment>
-      ))}
+      <List disablePadding sx={{ display: 'grid', gap: { md: 0.25 } }}>
+        {menuOf(perfil).map((item) => (
+          <Item
+            key={item.name}
+            item={item}
+            selected={
+              (item.name === current || item.below.some(({ name }) => name === current)) && !inside
+            }
+            pending={pending}
+            overlay={overlay}
+          >
+            {item.name === 'plataformas' && own.length > 0 && (
+              <List disablePadding aria-label={item.label}>
+                {own.map((platform) => (
+                  <li key={platform.id}>
+                    <PlaceLink
+                      to={`/plataformas/${platform.id}/show`}
+                      selected={platform === inside}
+                      overlay={overlay}
+                      sx={{
+                        minHeight: { xs: 44, md: 36 },
+                        pl: 5.5,
+                        '& .MuiListItemText-primary': { fontWeight: 400 },
+                      }}
+                    >
+                      <ListItemText
+                        primary={platform.plataforma}
+                        slotProps={{ primary: { noWrap: true } }}
+                      />
+                    </PlaceLink>
+                  </li>
+                ))}
+              </List>
+            )}
+          </Item>
+        ))}
+      </List>
     </Box>
   );
 }
 
-const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1, mb: 0.5 }} />;
+const Waiting = () => (
+  <Skeleton variant="rounded" height="auto" sx={{ minHeight: { xs: 44, md: 40 } }} />
+);
 
 /** An admin picks a client and a platform, a client picks a platform. Choosing a client waits until the screen has loaded. */
 export function Selector({ loaded }: { loaded: boolean }) {

@@ -10,9 +10,7 @@ beforeEach(() => localStorage.setItem(CHOSEN, '{"cliente":3}'));
 
 /** A place of the studio's sidebar while so many rows of each table are pending and a client is chosen. */
 async function open(resource: string, pending: Readonly<Record<string, number>>) {
-  const item = menuOf('admin')
-    .flatMap(({ items }) => items)
-    .find((each) => each.resource === resource);
+  const item = menuOf('admin').find((each) => each.name === resource);
   if (!item) throw new Error(`no ${resource} in the menu`);
   const store = memoryStore({ [`${resource}.listParams`]: { page: 4 } });
   const clienteElegido = vi.fn(() =>
@@ -51,23 +49,24 @@ it('the number leads to the rows that it counts, the place to all of them', asyn
 
 it.each([
   ['where nothing is pending', 'pagos', { pagos: 0 }],
-  ['where it is pending in several lists', 'correos', { correos: 1, correos_entrantes: 1 }],
+  ['where it is pending in several lists', 'pagos', { pagos: 1, pedidos_por_confirmar: 1 }],
+  ['where no list shows it alone', 'configuracion', { correos: 1 }],
 ])('%s, the place alone is a link', async (_where, resource, pending) => {
   const { place } = await open(resource, pending);
   expect(screen.getAllByRole('link')).toEqual([place]);
   expect(place).toHaveAttribute('href', `/${resource}`);
 });
 
-it('where there are views above the rows, the place with its number opens as many', async () => {
-  const { router, place } = await open('bandeja', { leads: 4, pedidos: 3 });
-  expect(place).toHaveAccessibleName('Leads 7 por atender');
+it('who looks for whoever wrote is shown those who wait first', async () => {
+  const { router, place } = await open('bandeja', { leads: 4, pedidos: 3, preguntas: 1 });
+  expect(place).toHaveAccessibleName('Captación 7 por atender y 1 pregunta sin responder');
   fireEvent.click(place);
   expect(address(router.state.location)).toBe('/bandeja?filter={"por_atender":"true"}');
   expect(localStorage.getItem(CHOSEN)).toContain('"cliente":3');
 });
 
-it('of proposals the questions are counted, and the number leads to them', async () => {
-  const { router } = await open('propuestas', { preguntas: 2, propuestas: 9 });
+it('a number that counts one list of a place leads to that', async () => {
+  const { router } = await open('bandeja', { preguntas: 2, propuestas: 9 });
   fireEvent.click(screen.getByRole('link', { name: '2 preguntas sin responder' }));
   expect(address(router.state.location)).toBe('/propuestas?filter={"pregunta_pendiente":"true"}');
 });

@@ -5,9 +5,9 @@ import { visuallyHidden } from '@mui/utils';
 import type { PendingCounts } from '../../data/changeFeed.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useFreshList } from '../../kit/lists/PreviousView.tsx';
-import { filterSearch } from '../../kit/lists/views.ts';
+import { pendingOf } from '../../kit/pages/pending.ts';
 import { TOUCHED } from '../../kit/theme/touch.ts';
-import { pendingOf, type MenuItem } from './menu.ts';
+import type { MenuItem } from './menu.ts';
 
 interface PlaceProps {
   to: string;
@@ -57,19 +57,18 @@ export const Item = memo(function Item({
   pending: rows,
   children,
 }: ItemProps) {
-  const { resource, label, icon: Icon, shows, hasViews = false } = item;
+  const { name, label, icon: Icon, pends, first } = item;
   const { isAdmin, chooseCliente, choosePlataforma } = useSelection();
   const openFresh = useFreshList();
-  const pending = pendingOf(item, rows);
-  const counted = pending && shows && `/${resource}${filterSearch(shows)}`;
+  const pending = pendingOf(pends, rows);
+  const opening = first && pendingOf([first], rows);
   return (
     <Box component="li" sx={{ position: 'relative' }}>
       <PlaceLink
-        // Where there are views above the rows, the pending ones are the first view.
-        to={(hasViews && counted) || `/${resource}`}
+        to={opening?.to ?? `/${name}`}
         selected={selected}
         overlay={overlay}
-        onClick={() => openFresh(resource)}
+        onClick={() => openFresh(name)}
       >
         <ListItemIcon>
           <Icon fontSize="small" />
@@ -81,7 +80,7 @@ export const Item = memo(function Item({
               component="span"
               aria-hidden
               title={pending.words}
-              sx={shows ? { ...COUNT, visibility: 'hidden' } : COUNT}
+              sx={pending.to ? { ...COUNT, visibility: 'hidden' } : COUNT}
             >
               {pending.count}
             </Box>
@@ -91,10 +90,10 @@ export const Item = memo(function Item({
           </>
         )}
       </PlaceLink>
-      {counted && (
+      {pending?.to && (
         <Box
           component={Link}
-          to={counted}
+          to={pending.to}
           replace={overlay}
           aria-label={pending.words}
           title={pending.words}
@@ -102,7 +101,7 @@ export const Item = memo(function Item({
             // The number counts all clients and platforms.
             if (isAdmin) chooseCliente(null);
             else choosePlataforma('todas');
-            openFresh(resource);
+            openFresh(pending.to?.split(/[/?]/)[1] ?? '');
           }}
           sx={COUNT_LINK}
         >

@@ -1,96 +1,112 @@
 import { expect, it } from 'vitest';
-import { menuOf, pendingOf, type MenuItem } from './menu.ts';
+import { pendingOf } from '../../kit/pages/pending.ts';
+import { resources } from '../../resources/index.ts';
+import { menuOf, type MenuItem } from './menu.ts';
 
-const outline = (perfil: Parameters<typeof menuOf>[0]) =>
-  menuOf(perfil).map(({ items }) => items.map(({ resource }) => resource));
+const labels = (perfil: Parameters<typeof menuOf>[0]) => menuOf(perfil).map(({ label }) => label);
 
-it('an admin has the main screens first, in the order of the requirements', () => {
-  expect(outline('admin')[0]).toEqual([
-    ...[
-      '',
-      'tickets',
-      'plataformas',
-      'clientes',
-      'hitos',
-      'usuarios',
-      'pagos',
-      'servicios',
-      'informes',
-    ],
-    'documentos',
+it('an admin has eleven places, those of the requirements first and in their order', () => {
+  expect(labels('admin')).toEqual([
+    'Inicio',
+    ...['Tickets', 'Plataformas', 'Clientes', 'Hitos', 'Usuarios', 'Pagos'],
+    ...['Servicios', 'Captación', 'Reuniones', 'Configuración'],
   ]);
 });
 
 it('who sees tickets only goes to tickets', () => {
-  expect(outline('tickets')).toEqual([['tickets']]);
+  expect(labels('tickets')).toEqual(['Tickets']);
 });
 
 it('a client goes to what is theirs', () => {
-  expect(outline('cliente')).toEqual([
-    ['', 'tickets', 'hitos', 'pagos', 'servicios', 'documentos', 'plataformas'],
+  expect(labels('cliente')).toEqual([
+    ...['Inicio', 'Tickets', 'Hitos', 'Pagos', 'Servicios', 'Documentos', 'Tus plataformas'],
   ]);
 });
 
-const item = (label: string): MenuItem => {
-  const found = menuOf('admin')
-    .flatMap(({ items }) => items)
-    .find((each) => each.label === label);
-  if (!found) throw new Error(`no ${label} in the menu`);
-  return found;
-};
+it('every list of the studio stands in one place', () => {
+  const shown = menuOf('admin').flatMap(({ name, below }) => [
+    name,
+    ...below.map((one) => one.name),
+  ]);
+  expect(shown.toSorted()).toEqual([...new Set(shown)].toSorted());
+  const listed = resources.filter(({ screens, access }) => screens.list && access.admin.length > 0);
+  expect(listed.map(({ name }) => name).filter((name) => !shown.includes(name))).toEqual([]);
+});
 
 it.each([
-  ['Informes', { informes: 1 }, '1', '1 retenido'],
+  ['Clientes', ['informes', 'documentos']],
+  ['Pagos', ['pedidos']],
+  ['Captación', ['tablero', 'propuestas', 'leads', 'solicitudes', 'formulario_inicial']],
+  [
+    'Configuración',
+    [
+      ...['settings', 'precios', 'respuestas_guardadas', 'testimonios', 'equipo', 'importaciones'],
+      ...['correos', 'correos_entrantes', 'correos_silenciados', 'salud', 'auditoria'],
+      ...['solicitudes_datos', 'vulneraciones', 'acciones_datos'],
+    ],
+  ],
+])('under %s stand %j', (label, names) => {
+  expect(
+    item(label)
+      .below.map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(names.toSorted());
+});
+
+function item(label: string, perfil: 'admin' | 'cliente' = 'admin'): MenuItem {
+  const found = menuOf(perfil).find((each) => each.label === label);
+  if (!found) throw new Error(`no ${label} in the menu`);
+  return found;
+}
+
+it.each([
   ['Tickets', { tickets: 1 }, '1', '1 espera respuesta'],
   ['Tickets', { tickets: 3, pagos: 7 }, '3', '3 esperan respuesta'],
   ['Tickets', { tickets: 99 }, '99', '99 esperan respuesta'],
   ['Tickets', { tickets: 100 }, '99+', 'más de 99 esperan respuesta'],
+  ['Clientes', { informes: 1 }, '1', '1 informe retenido'],
   ['Hitos', { hitos_plataforma: 2 }, '2', '2 devueltos con observaciones'],
   ['Pagos', { pagos: 1 }, '1', '1 por revisar o vencido'],
   ['Pagos', { pagos: 2 }, '2', '2 por revisar o vencidos'],
+  [
+    'Pagos',
+    { pagos: 2, pedidos_por_confirmar: 1, pedidos: 3 },
+    '3',
+    '2 por revisar o vencidos y 1 por confirmar en el banco',
+  ],
   ['Servicios', { servicios: 2 }, '2', '2 por aceptar o sin precio'],
   ['Reuniones', { citas: 1, leads: 4 }, '1', '1 reunión de hoy'],
   ['Reuniones', { citas: 3 }, '3', '3 reuniones de hoy'],
-  ['Leads', { leads: 4 }, '4', '4 por atender'],
+  ['Captación', { leads: 4 }, '4', '4 por atender'],
   [
-    'Leads',
-    { leads: 4, solicitudes: 1, formulario_inicial: 2, pedidos: 3, citas: 5 },
-    '10',
-    '10 por atender',
+    'Captación',
+    { leads: 4, solicitudes: 1, formulario_inicial: 2, pedidos: 3, citas: 5, preguntas: 1 },
+    '11',
+    '10 por atender y 1 pregunta sin responder',
   ],
-  ['Pedidos', { pedidos_por_confirmar: 1, pedidos: 3 }, '1', '1 por confirmar en el banco'],
-  ['Correos', { correos: 2, correos_entrantes: 1 }, '3', '3 que no salieron o no tienen dueño'],
-  ['Privacidad', { solicitudes_datos: 1, vulneraciones: 1 }, '2', '2 por responder o avisar'],
-  ['Sistema', { tareas: 1, correos: 3 }, '1', '1 tarea detenida'],
-  ['Sistema', { tareas: 2 }, '2', '2 tareas detenidas'],
-])('%s with %j: %s, %s', (label, pending, count, words) => {
-  expect(pendingOf(item(label), pending)).toEqual({ count, words });
-});
-
-it('a client is told how many of their tickets have something new', () => {
-  const [, tickets] = menuOf('cliente').flatMap(({ items }) => items);
-  if (!tickets) throw new Error('no menu');
-  expect(pendingOf(tickets, { tickets: 2 })).toEqual({
-    count: '2',
-    words: '2 con mensajes sin leer',
-  });
+  [
+    'Configuración',
+    { correos: 2, correos_entrantes: 1, solicitudes_datos: 1, vulneraciones: 1, tareas: 1 },
+    '6',
+    '2 que no salieron, 1 sin dueño, 1 por responder, 1 por avisar y 1 tarea detenida',
+  ],
+])('%s with %j: %s, %s', (label, rows, count, words) => {
+  expect(pendingOf(item(label).pends, rows)).toMatchObject({ count, words });
 });
 
 it.each([
+  ['Tickets', { tickets: 2 }, '2 con mensajes sin leer'],
   ['Hitos', { hitos_plataforma: 1 }, '1 por aprobar'],
   ['Pagos', { pagos: 3 }, '3 por pagar'],
   ['Servicios', { servicios: 1 }, '1 por aceptar'],
-])('a client is told of %s with %j: %s', (label, pending, words) => {
-  const own = menuOf('cliente')
-    .flatMap(({ items }) => items)
-    .find((each) => each.label === label);
-  expect(own && pendingOf(own, pending)?.words).toBe(words);
+])('a client is told of %s with %j: %s', (label, rows, words) => {
+  expect(pendingOf(item(label, 'cliente').pends, rows)?.words).toBe(words);
 });
 
 it.each([
   ['Tickets', {}],
   ['Tickets', { tickets: 0 }],
   ['Clientes', { clientes: 5 }],
-])('%s with %j: nothing', (label, pending) => {
-  expect(pendingOf(item(label), pending)).toBeNull();
+])('%s with %j: nothing', (label, rows) => {
+  expect(pendingOf(item(label).pends, rows)).toBeNull();
 });

@@ -1,61 +1,75 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import type { PendingCounts } from '../../data/changeFeed.ts';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import type { Perfil } from '../../data/session/profile.ts';
-import { heldBy } from '../../kit/lists/views.ts';
-import type { Definition, Place } from '../../resource.ts';
+import { pendsOf, type Pends } from '../../kit/pages/pending.ts';
+import type { Definition } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';
 
-export interface MenuItem extends Place {
-  resource: string;
+/** A place of the navigation. */
+export interface MenuItem {
+  /** The first part of its address. */
+  name: string;
   label: string;
   icon: NonNullable<Definition['icon']>;
-  /** The resources whose pages belong to this place. */
+  /** The resources whose pages belong to this place, but for its own. */
   below: readonly Definition[];
-  counts: readonly string[];
+  /** What may be pending there. */
+  pends: readonly Pends[];
+  /** The part of it with which the place opens, while some is pending. */
+  first: Pends | null;
 }
 
 type Present = NonNullable<Perfil>;
 
-const placeOf = ({ menu }: Definition, perfil: Present): Place | undefined =>
-  menu && !('under' in menu) ? menu[perfil] : undefined;
+/** What stands under a place, with what stands under that. */
+function belowOf(name: string, perfil: Present): Definition[] {
+  return resources
+    .filter(({ menu }) => menu?.[perfil]?.under === name)
+    .flatMap((one) => [one, ...belowOf(one.name, perfil)]);
+}
 
-const isBelow = ({ menu }: Definition, name: string): boolean =>
-  menu !== null && 'under' in menu && menu.under === name;
-
-const HOME: MenuItem = { resource: '', label: 'Inicio', icon: HomeOutlined, below: [], counts: [] };
+/** A place that shows no rows of its own. */
+function pageItem(page: Pick<MenuItem, 'name' | 'label' | 'icon'>, perfil: Present): MenuItem {
+  const below = belowOf(page.name, perfil);
+  return { ...page, below, pends: below.flatMap((one) => pendsOf(one, perfil)), first: null };
+}
 
 function itemsOf(perfil: Present): MenuItem[] {
   return resources
-    .flatMap((one): MenuItem[] => {
-      const place = placeOf(one, perfil);
-      if (!place || !one.icon) return [];
-      const below = perfil === 'admin' ? resources.filter((other) => isBelow(other, one.name)) : [];
-      const counts = [one, ...below].flatMap(({ rows }) => rows ?? []);
-      return [
-        { resource: one.name, label: one.called[1], icon: one.icon, below, counts, ...place },
-      ];
+    .flatMap((one) => {
+      const place = one.menu?.[perfil];
+      return place && place.under === undefined && one.icon ? [{ ...one, ...place }] : [];
     })
-    .toSorted((one, other) => Number(one.last ?? false) - Number(other.last ?? false));
+    .toSorted((one, other) => Number(one.last ?? false) - Number(other.last ?? false))
+    .flatMap((one) => {
+      const { name, label = one.called[1], icon, opensPending = false } = one;
+      if (!icon) return [];
+      const below = belowOf(name, perfil);
+      const own = pendsOf(one, perfil);
+      const pends = [...own, ...below.flatMap((other) => pendsOf(other, perfil))];
+      return [{ name, label, icon, below, pends, first: (opensPending && own[0]) || null }];
+    });
 }
 
-/** The navigation of somebody, in its order: first what belongs to no group. */
-export function menuOf(perfil: Present) {
-  const items = [...(perfil === 'tickets' ? [] : [HOME]), ...itemsOf(perfil)];
-  return [...new Set(items.map(({ group }) => group))].map((title) => ({
-    title,
-    items: items.filter(({ group }) => group === title),
-  }));
+function menu(perfil: Present): readonly MenuItem[] {
+  const home = { name: '', label: 'Inicio', icon: HomeOutlined };
+  const settings = { name: 'configuracion', label: 'Configuración', icon: SettingsOutlined };
+  return [
+    ...(perfil === 'tickets' ? [] : [pageItem(home, perfil)]),
+    ...itemsOf(perfil),
+    ...(perfil === 'admin' ? [pageItem(settings, perfil)] : []),
+  ];
 }
 
-/** The resources whose lists are in somebody's navigation, in its order. */
+const MENUS: Readonly<Record<Present, readonly MenuItem[]>> = {
+  admin: menu('admin'),
+  cliente: menu('cliente'),
+  tickets: menu('tickets'),
+};
+
+/** The navigation of somebody, in its order. */
+export const menuOf = (perfil: Present): readonly MenuItem[] => MENUS[perfil];
+
+/** The places of somebody's navigation and what stands under them, in its order. */
 export const listedBy = (perfil: Present): string[] =>
-  itemsOf(perfil).flatMap(({ resource, below }) => [resource, ...below.map(({ name }) => name)]);
-
-/** How many rows of a place are pending, as a number and in words; null when none are. */
-export function pendingOf(
-  { pending, counts }: Pick<MenuItem, 'pending' | 'counts'>,
-  rows: PendingCounts,
-) {
-  const count = counts.reduce((sum, name) => sum + (rows[name] ?? 0), 0);
-  return pending && count > 0 ? heldBy(count, pending) : null;
-}
+  menuOf(perfil).flatMap(({ name, below }) => [name, ...below.map((one) => one.name)]);

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { readersOf } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -59,10 +60,14 @@ export function usePending(perfil: NonNullable<Perfil>): PendingCounts {
   const data = useData();
   const pending = useChangeFeed();
   const isClient = perfil !== 'admin';
-  const { data: unread = [] } = useQuery({
+  const { data: unread = 0 } = useQuery({
     queryKey: [...UNREAD, 'propios'],
     queryFn: () => data.unreadTickets(),
+    select: (tickets) => tickets.length,
     enabled: isClient,
   });
-  return isClient ? { ...pending, tickets: unread.length } : pending;
+  return useMemo(
+    () => (isClient ? { ...pending, tickets: unread } : pending),
+    [isClient, pending, unread],
+  );
 }

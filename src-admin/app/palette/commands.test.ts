@@ -14,6 +14,7 @@ it('an admin goes to every screen, also to those that stand under another, and s
       '«solicitudes»',
       '«calendario»',
       'Configuración',
+      ...['«settings»', '«informes»', '«documentos»', '«pedidos»', '«propuestas»', '«correos»'],
       'Abrir un ticket',
       'Crear un cliente',
       'Crear un pago',
@@ -63,6 +64,7 @@ it.each([
   ['cliente nuevo', ['Crear un cliente']],
   ['reunion', ['Agregar una reunión']],
   ['citas', ['Reuniones']],
+  ['bandeja', ['Captación']],
   ['crear ticket', ['Abrir un ticket']],
   ['nada de nada', []],
 ])('%s finds %o', (typed, found) => {

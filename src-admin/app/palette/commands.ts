@@ -38,15 +38,13 @@ const startsOf = (perfil: Present): Command[] => [
 ];
 
 const placesOf = (perfil: Present, nameOf: (resource: string) => string): Command[] =>
-  menuOf(perfil)
-    .flatMap(({ items }) => items)
-    .flatMap(({ resource, label, below }) => [
-      go(label, resource === '' ? 'pendientes espera' : resource, `/${resource}`),
-      // What has the item's own name is a part of its page.
-      ...below
-        .filter(({ name, screens }) => screens.list && nameOf(name) !== label)
-        .map(({ name }) => go(nameOf(name), `${label} ${name}`, `/${name}`)),
-    ]);
+  menuOf(perfil).flatMap(({ name: place, label, below }) => [
+    go(label, place === '' ? 'pendientes espera' : `${place} ${nameOf(place)}`, `/${place}`),
+    // What has the item's own name is a part of its page.
+    ...below
+      .filter(({ name, screens }) => screens.list && nameOf(name) !== label)
+      .map(({ name }) => go(nameOf(name), `${label} ${name}`, `/${name}`)),
+  ]);
 
 interface Acts {
   chooseTheme: (choice: ThemeChoice) => void;

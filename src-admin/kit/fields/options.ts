@@ -74,6 +74,7 @@ const OPTIONS = {
   solicitudDatos: shared.ESTADOS_SOLICITUD_DATOS,
   perfil: shared.PERFILES,
   acceso: shared.ACCESOS,
+  cuenta: shared.CUENTAS,
   alcance: shared.ALCANCES,
   cita: shared.ESTADOS_CITA,
   entrega: shared.ENTREGAS_CORREO,

@@ -166,9 +166,11 @@ export function ListPage({
 }
 
 /** A filter by the value of a column, of which there are these. */
-export const filterBy = (source: string, offered: readonly { id: unknown; name: string }[]) => (
-  <SelectInput key={source} source={source} choices={[...offered]} alwaysOn />
-);
+export const filterBy = (
+  source: string,
+  offered: readonly { id: unknown; name: string }[],
+  label?: string,
+) => <SelectInput key={source} source={source} label={label} choices={[...offered]} alwaysOn />;
 
 function filterInputs(
   definition: Definition | undefined,
@@ -231,7 +233,7 @@ function ListPosition({ filter }: { filter: FilterPayload }) {
   const all = { ...(list.filterValues as FilterPayload), ...filter };
   const shown = JSON.stringify({ sort: sort.field, order: sort.order, page, perPage, filter: all });
   useEffect(() => setItem(lastListKey(resource), JSON.parse(shown)), [setItem, resource, shown]);
-  useRestoreFocus(resource, data);
+  useRestoreFocus(data);
   return null;
 }
 

@@ -36,12 +36,14 @@ export interface RowTexts<T> {
 interface Props extends RowTexts<RaRecord> {
   /** The page that a row opens. */
   opens: 'show' | 'edit' | false;
+  /** The address of a row, where it is another. */
+  to?: ((record: RaRecord) => string) | undefined;
   /** For several rows; without them none can be selected. */
   bulkActions: ReactNode;
 }
 
 /** The rows of a list where there is no room for a table: links to their records, or checkboxes while some are selected. */
-export function NarrowRows({ opens, bulkActions, act, primary, secondary, tertiary }: Props) {
+export function NarrowRows({ opens, to, bulkActions, act, primary, secondary, tertiary }: Props) {
   const list = useListContext<RaRecord>();
   const { data = [], isPending, selectedIds, onSelect, onToggleItem, onUnselectItems } = list;
   // Rows that were selected in a table stay so when the window becomes narrow.
@@ -93,7 +95,7 @@ export function NarrowRows({ opens, bulkActions, act, primary, secondary, tertia
       {opens ? (
         <ListItemButton
           component={LinkBase}
-          to={createPath({ resource, id: row.id, type: opens })}
+          to={to?.(row) ?? createPath({ resource, id: row.id, type: opens })}
           sx={BESIDE}
         >
           {textsOf(row)}

@@ -32,6 +32,8 @@ interface Props<T> extends RowTexts<T> {
   /** Columns that people see if they ask for them. */
   hidden?: string[];
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
+  /** The address of a row, where it is not that of its record in this resource. */
+  to?: (record: T) => string;
 }
 
 /** Opens a row in a new tab by the middle button or with Ctrl, as its link does. */
@@ -93,6 +95,7 @@ export function RecordTable<T = RaRecord>({
   children,
   hidden: first,
   bulkActionButtons = false,
+  to,
   ...texts
 }: Props<T>) {
   const opens = useOpens();
@@ -104,10 +107,11 @@ export function RecordTable<T = RaRecord>({
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   // A list knows its rows as records only.
   const rowTexts = texts as unknown as RowTexts<RaRecord>;
+  const addressOf = to as ((record: RaRecord) => string) | undefined;
   if (narrow)
     return (
       <div data-filas>
-        <NarrowRows opens={opens} bulkActions={bulkActionButtons} {...rowTexts} />
+        <NarrowRows opens={opens} to={addressOf} bulkActions={bulkActionButtons} {...rowTexts} />
       </div>
     );
   if (isPending) return <ComingRows height={compact ? ROW.compact : ROW.normal} />;
@@ -125,7 +129,7 @@ export function RecordTable<T = RaRecord>({
         size={compact ? 'small' : 'medium'}
         hiddenColumns={hidden}
         head={Head}
-        rowClick={opens}
+        rowClick={addressOf ? (_id, _resource, record) => addressOf(record) : opens}
         bulkActionButtons={bulkActionButtons}
         empty={<NoRows />}
       >

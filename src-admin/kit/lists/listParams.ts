@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react';
+import type { Filtros } from './views.ts';
 
 /** How many rows a page of a list has, unless its person asks for more. */
 export const PER_PAGE = 25;
@@ -20,13 +21,24 @@ interface Named {
   disableSort?: boolean;
   choices?: readonly { id: unknown }[];
   trueLabel?: string;
+  views?: readonly { filtros: Filtros }[];
   children?: ReactNode;
 }
+
+/** The filters that views set, each with the values that it has in one. */
+const filtersOf = (views: readonly { filtros: Filtros }[]): Named[] =>
+  views.flatMap(({ filtros }) =>
+    Object.keys(filtros).map((source) => ({
+      source,
+      choices: views.map((view) => ({ id: view.filtros[source] })),
+    })),
+  );
 
 /** The columns or filter fields in these nodes; of a column with a field inside, the column. */
 function named(nodes: ReactNode): Named[] {
   return Children.toArray(nodes).flatMap((node) => {
     if (!isValidElement<Named>(node)) return [];
+    if (node.props.views) return filtersOf(node.props.views);
     return node.props.source === undefined ? named(node.props.children) : [node.props];
   });
 }

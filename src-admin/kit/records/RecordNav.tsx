@@ -11,6 +11,7 @@ import {
   useStore,
 } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { useDefinition } from '../definitions.ts';
 import { AboveHeading, useListName } from '../pages/titles.tsx';
 import { TOUCHED } from '../theme/touch.ts';
 import { BACK_TO_LIST, lastListKey, listBehind, useRememberRecord } from './listPosition.ts';
@@ -32,11 +33,15 @@ export function RecordNav() {
   const { canAccess, isPending } = useCanAccess({ resource, action: 'list' });
   const createPath = useCreatePath();
   const slot = useContext(AboveHeading);
-  const { list, search } = listBehind(state) ?? { list: resource, search: '' };
+  const definition = useDefinition();
+  const home = definition?.screens.list ? resource : (definition?.menu?.admin?.under ?? resource);
+  const { list, search } = listBehind(state) ?? { list: home, search: '' };
   const name = useListName(list);
   const own = inOwnList(list, resource, id);
   const [lastList] = useStore<unknown>(lastListKey(own.resource));
   useRememberRecord(own.resource, own.id);
+  // Its list has rows of another resource, too, by other keys.
+  const mixed = definition?.api?.list !== undefined;
   if (!slot || !(canAccess || isPending)) return null;
   return createPortal(
     // Its space is reserved before access is known: the heading below does not move.
@@ -60,7 +65,9 @@ export function RecordNav() {
           Volver a {name}
         </Button>
       )}
-      {canAccess && own.resource === list && lastList !== undefined && <Beside {...own} />}
+      {canAccess && own.resource === list && lastList !== undefined && !mixed && (
+        <Beside {...own} />
+      )}
     </Box>,
     slot,
   );

@@ -29,24 +29,21 @@ export function useRememberRecord(resource: string, id: string | undefined): voi
 }
 
 /** Focuses the link to the record from which somebody returns to this list, once its first records are loaded. */
-export function useRestoreFocus(
-  resource: string,
-  records: readonly { id: string | number }[] | undefined,
-): void {
+export function useRestoreFocus(records: readonly { id: string | number }[] | undefined): void {
   const { state } = useLocation() as { state: unknown };
   const isReturn = useNavigationType() === NavigationType.Pop || isBackToList(state);
-  const [from] = useState(() =>
-    isReturn && lastRecord?.resource === resource ? lastRecord.id : null,
-  );
+  const [from] = useState(() => (isReturn ? lastRecord : null));
   // After react-admin's own effect, which restores the scroll position.
   const scrolled = useDeferredValue(true, false);
   const done = useRef(false);
   useEffect(() => {
     if (!scrolled || !records || done.current) return;
     done.current = true;
-    if (from !== null && records.some(({ id }) => String(id) === from))
+    if (from !== null)
       document
-        .querySelector<HTMLElement>(`a[href$="/${resource}/${CSS.escape(from)}/show"]`)
+        .querySelector<HTMLElement>(
+          `[data-filas] a[href$="/${from.resource}/${CSS.escape(from.id)}/show"]`,
+        )
         ?.focus();
-  }, [scrolled, records, from, resource]);
+  }, [scrolled, records, from]);
 }

@@ -12,7 +12,7 @@ export const accionesDatos = defineResource<'acciones_datos', 'correo' | 'huella
     list: onDemand(async () => (await import('./AccionDatosList.tsx')).AccionDatosList),
   },
   access: { admin: ['list'], cliente: [], tickets: [] },
-  menu: { under: 'solicitudes_datos' },
+  menu: { admin: { under: 'solicitudes_datos' } },
   tab: { of: 'Privacidad', label: 'Registro' },
   audit: null,
   fields: {

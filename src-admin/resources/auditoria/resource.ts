@@ -1,11 +1,9 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { account, defineResource, instant } from '../../resource.ts';
 
 /** Who changed what and when. Written by the database alone. */
 export const auditoria = defineResource<'auditoria', 'antes' | 'cliente' | 'despues'>({
   name: 'auditoria',
-  icon: HistoryOutlined,
   rows: 'auditoria',
   api: { reads: ['pagos'], large: true },
   called: ['Cambio', 'Auditoría'],
@@ -16,7 +14,13 @@ export const auditoria = defineResource<'auditoria', 'antes' | 'cliente' | 'desp
     show: onDemand(async () => (await import('./AuditoriaShow.tsx')).AuditoriaShow),
   },
   access: { admin: ['list', 'show'], cliente: [], tickets: [] },
-  menu: { admin: { group: 'Estudio' } },
+  menu: {
+    admin: {
+      under: 'configuracion',
+      group: 'Datos y registros',
+      says: 'Quién cambió qué, y cuándo',
+    },
+  },
   audit: null,
   fields: {
     accion: 'Qué se hizo',

@@ -5,13 +5,12 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
-import { optionText } from '../../kit/fields/options.ts';
+import { choices, optionText } from '../../kit/fields/options.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
-import type { Filtros } from '../../kit/lists/views.ts';
+import { ViewSelect, type View } from '../../kit/lists/ViewSelect.tsx';
 import { InChargeInput, useMe } from '../usuarios/inCharge.tsx';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { summaryOf } from './contacto.ts';
@@ -19,29 +18,50 @@ import { NextLine } from './nextAction.tsx';
 
 const { Table, Col } = listOf<Contacto>();
 
+const due = 'proxima_el';
+
+interface ContactView extends View {
+  /** Its count in the answer of the database, if it counts it. */
+  cuenta?: keyof Database['public']['Functions']['contar_bandeja']['Returns'][number];
+}
+
+/** What people come for; `me` is the admin's row of clientes. */
+export const viewsOf = (me: number | null): readonly ContactView[] => [
+  { nombre: 'Todos', filtros: {}, cuenta: 'todos' },
+  { nombre: 'Por atender', filtros: { por_atender: 'true' }, cuenta: 'por_atender' },
+  ...(me === null
+    ? []
+    : [{ nombre: 'Míos', filtros: { asignado_a: String(me) }, cuenta: 'mios', due } as const]),
+  { nombre: 'Para hoy o atrasados', filtros: { proxima: 'hoy' }, cuenta: 'para_hoy', due },
+  { nombre: 'Sin próxima acción', filtros: { proxima: 'ninguna' } },
+  { nombre: 'Posibles repetidos', filtros: { repetido: 'si' }, cuenta: 'repetidos' },
+];
+
+/** The views, with how many contacts each holds. */
+export function ContactViews(_filter: { views: readonly View[]; source: string; alwaysOn: true }) {
+  const data = useData();
+  const me = useMe() ?? null;
+  const { loading, cliente } = useSelection();
+  const { data: counts } = useQuery({
+    // Begins with the resource, whose tables' changes invalidate it.
+    queryKey: ['bandeja', 'vistas', cliente],
+    queryFn: () => data.contactoCounts(cliente),
+    enabled: !loading,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const views = viewsOf(me).map(({ cuenta, ...view }) => ({
+    ...view,
+    cuantos: cuenta && counts?.[cuenta],
+  }));
+  return <ViewSelect views={views} />;
+}
+
 const filters = [
+  <ContactViews key="mostrar" source="mostrar" views={viewsOf(null)} alwaysOn />,
   'clase',
-  'etapa',
+  <SelectInput key="etapa" source="etapa" choices={choices('etapa')} />,
   <InChargeInput key="asignado_a" source="asignado_a" />,
-  <SelectInput
-    key="proxima"
-    source="proxima"
-    label="Próxima acción"
-    choices={[
-      { id: 'hoy', name: 'Para hoy o atrasada' },
-      { id: 'ninguna', name: 'Sin próxima acción' },
-    ]}
-  />,
-  <SelectInput
-    key="por_atender"
-    source="por_atender"
-    choices={[{ id: 'true', name: 'Por atender' }]}
-  />,
-  <SelectInput
-    key="repetido"
-    source="repetido"
-    choices={[{ id: 'si', name: 'Posibles repetidos' }]}
-  />,
 ];
 
 export const BandejaList = () => (
@@ -53,7 +73,6 @@ export const BandejaList = () => (
       create: 'Anotar un lead',
     }}
   >
-    <BandejaViews />
     <Table
       secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${summaryOf(contacto)}`}
       tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
@@ -69,46 +88,3 @@ export const BandejaList = () => (
     </Table>
   </ListPage>
 );
-
-interface View {
-  nombre: string;
-  filtros: Filtros;
-  /** The column that it is sorted by, earliest first. */
-  due?: 'proxima_el';
-  /** Its count in the answer of the database. */
-  cuenta: keyof Database['public']['Functions']['contar_bandeja']['Returns'][number];
-}
-
-const due = 'proxima_el';
-
-/** The views of the inbox; `me` is the admin's row of clientes. */
-export const viewsOf = (me: number | null): readonly View[] => [
-  { nombre: 'Todos', filtros: {}, cuenta: 'todos' },
-  { nombre: 'Por atender', filtros: { por_atender: 'true' }, cuenta: 'por_atender' },
-  ...(me === null
-    ? []
-    : [{ nombre: 'Míos', filtros: { asignado_a: String(me) }, cuenta: 'mios', due } as const]),
-  { nombre: 'Para hoy o atrasados', filtros: { proxima: 'hoy' }, cuenta: 'para_hoy', due },
-  { nombre: 'Posibles repetidos', filtros: { repetido: 'si' }, cuenta: 'repetidos' },
-];
-
-export function BandejaViews() {
-  const data = useData();
-  const me = useMe() ?? null;
-  const { loading, cliente } = useSelection();
-  const { data: counts } = useQuery({
-    // Begins with the resource, whose tables' changes invalidate it.
-    queryKey: ['bandeja', 'vistas', cliente],
-    queryFn: () => data.contactoCounts(cliente),
-    enabled: !loading,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <ViewBar due={due}>
-      {viewsOf(me).map(({ cuenta, ...view }) => (
-        <ViewLink key={view.nombre} {...view} cuantos={counts?.[cuenta]} noun={['lead', 'leads']} />
-      ))}
-    </ViewBar>
-  );
-}

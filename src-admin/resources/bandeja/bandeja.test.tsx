@@ -7,7 +7,7 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import type { Contacto } from '../../data/rows.ts';
 import { bulkText } from './BandejaBulk.tsx';
-import { BandejaViews, viewsOf } from './BandejaList.tsx';
+import { ContactViews, viewsOf } from './BandejaList.tsx';
 import { stateText, summaryOf } from './contacto.ts';
 import { NextField } from './nextAction.tsx';
 import { Notas } from './Notas.tsx';
@@ -77,37 +77,45 @@ it('the views are what people come for; one’s own where there is somebody', ()
     ['Por atender', { por_atender: 'true' }],
     ['Míos', { asignado_a: '5' }],
     ['Para hoy o atrasados', { proxima: 'hoy' }],
+    ['Sin próxima acción', { proxima: 'ninguna' }],
     ['Posibles repetidos', { repetido: 'si' }],
   ]);
   expect(viewsOf(null).map(({ nombre }) => nombre)).not.toContain('Míos');
 });
 
-it('each view says how many contacts it holds', async () => {
+it('each view says how many contacts it holds, and leaves the other filters as they are', async () => {
   const contactoCounts = () =>
     Promise.resolve({ todos: 100, por_atender: 2, mios: 7, para_hoy: 1, repetidos: 0 });
-  shown(
+  const { router } = shown(
     <ListContextProvider
-      value={
-        { filterValues: { proxima: 'hoy' }, sort: { field: 'proxima_el', order: 'ASC' } } as never
-      }
+      value={{ filterValues: { clase: 'leads', proxima: 'hoy' }, sort: {} } as never}
     >
-      <BandejaViews />
+      <ContactViews views={[]} source="mostrar" alwaysOn />
     </ListContextProvider>,
     { contactoCounts },
   );
-  for (const name of [
-    'Todos, más de 99 leads',
-    'Por atender, 2 leads',
-    'Para hoy o atrasados, 1 lead',
-    'Posibles repetidos, ningún lead',
-  ])
-    expect(await screen.findByRole('link', { name })).toBeVisible();
-  const chosen = screen.getByRole('link', { current: 'page' });
-  expect(chosen).toHaveTextContent('Para hoy');
-  // What is due first is listed first.
-  expect(screen.getByText('Por urgencia')).toBeVisible();
-  expect(chosen.getAttribute('href')).toMatch(/sort=proxima_el&order=ASC/);
-  expect(screen.getByRole('link', { name: /^Todos/ }).getAttribute('href')).not.toMatch(/sort=/);
+  const field = await screen.findByRole('combobox', { name: 'Mostrar' });
+  await waitFor(() => expect(field).toHaveTextContent('Para hoy o atrasados (1)'));
+  fireEvent.mouseDown(field);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    ...['Todos (99+)', 'Por atender (2)', 'Para hoy o atrasados (1)', 'Sin próxima acción'],
+    'Posibles repetidos (0)',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Por atender (2)' }));
+  const asked = new URLSearchParams(router.state.location.search);
+  expect(JSON.parse(asked.get('filter') ?? '')).toEqual({ clase: 'leads', por_atender: 'true' });
+  expect(asked.get('sort')).toBeNull();
+});
+
+it('what is due first is listed first', async () => {
+  const { router } = shown(
+    <ListContextProvider value={{ filterValues: {}, sort: {} } as never}>
+      <ContactViews views={[]} source="mostrar" alwaysOn />
+    </ListContextProvider>,
+    { contactoCounts: () => Promise.resolve(undefined) },
+  );
+  await choose('Mostrar', 'Para hoy o atrasados');
+  expect(router.state.location.search).toMatch(/sort=proxima_el&order=ASC/);
 });
 
 it.each([

@@ -16,7 +16,7 @@ export type Hidden =
 export const CLASE = {
   api: { sender: { email: 'email', linked: true }, large: true },
   access: { admin: ['list', 'show', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
-  menu: { under: 'bandeja' },
+  menu: { admin: { under: 'bandeja' } },
 } satisfies Partial<Definition>;
 
 /** The fields that all three have. */

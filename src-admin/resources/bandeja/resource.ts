@@ -44,15 +44,14 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
   access: { admin: ['list', 'show', 'create'], cliente: [], tickets: [] },
   menu: {
     admin: {
-      group: 'Captación',
-      label: 'Leads',
+      label: 'Captación',
       counts: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos'],
       shows: { por_atender: 'true' },
-      hasViews: true,
+      opensPending: true,
       pending: ['por atender', 'por atender'],
     },
   },
-  tab: { of: 'Origen de los leads', label: 'Todos' },
+  tab: { of: 'Captación', label: 'Leads' },
   pending: [
     {
       clase: 'seguimientos',
@@ -126,8 +125,8 @@ export const tablero = defineResource<never>({
     list: onDemand(async () => (await import('./BoardPage.tsx')).BoardPage),
   },
   access: { admin: ['list'], cliente: [], tickets: [] },
-  menu: { under: 'bandeja' },
-  tab: { of: 'Origen de los leads', label: 'Tablero' },
+  menu: { admin: { under: 'bandeja' } },
+  tab: { of: 'Captación', label: 'Tablero' },
   audit: null,
   fields: {},
   csv: [],

@@ -15,7 +15,7 @@ export const bloqueos = defineResource<'bloqueos'>({
     create: onDemand(async () => (await import('./BloqueoCreate.tsx')).BloqueoCreate),
   },
   access: { admin: ['list', 'create', 'delete'], cliente: [], tickets: [] },
-  menu: { under: 'citas' },
+  menu: { admin: { under: 'citas' } },
   tab: { of: 'Agenda', label: 'Días bloqueados' },
   audit: { called: 'Día bloqueado', by: 'motivo' },
   fields: {

@@ -10,7 +10,7 @@ export const calendario = defineResource<never>({
     list: onDemand(async () => (await import('./CalendarioPage.tsx')).CalendarioPage),
   },
   access: { admin: ['list'], cliente: [], tickets: [] },
-  menu: { under: 'citas' },
+  menu: { admin: { under: 'citas' } },
   tab: { of: 'Agenda', label: 'Calendario' },
   audit: null,
   fields: {},

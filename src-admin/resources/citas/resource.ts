@@ -43,7 +43,6 @@ export const citas = defineResource<
   access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
   menu: {
     admin: {
-      group: 'Captación',
       shows: { estado: 'de_hoy' },
       pending: ['reunión de hoy', 'reuniones de hoy'],
     },

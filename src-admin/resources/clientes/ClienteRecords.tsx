@@ -10,6 +10,7 @@ import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
+import { DocumentosOf } from '../documentos/DocumentosOf.tsx';
 import { DeliverButton } from '../hitos/DeliverButton.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';
@@ -177,6 +178,7 @@ export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: Clie
         })}
       />
     )}
+    {cliente.perfil === 'cliente' && <DocumentosOf cliente={cliente.id} />}
   </>
 );
 

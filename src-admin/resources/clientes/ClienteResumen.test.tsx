@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
+import { unDocumento } from '../../../tests/builders/views.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { clientFileSchema, type ClientFile } from './schemas.ts';
 import { SELECTION_KEY } from '../../data/session/drafts.ts';
@@ -95,7 +96,7 @@ const shown = (cliente = CLIENTE) =>
     </RecordContextProvider>,
     {
       resource: 'clientes',
-      rows: { servicios: [] },
+      rows: { servicios: [], documentos: [unDocumento({ cliente: 7 })], informes: [] },
       answers: {
         clientFile,
         contactoNotas: () => Promise.resolve([]),
@@ -161,6 +162,7 @@ it('opens a list filtered by this client', async () => {
     '/tickets',
     '/pagos',
     '/hitos',
+    '/documentos',
   ]);
   fireEvent.click(all[1] as HTMLElement);
   expect(await screen.findByText('/pagos')).toBeVisible();

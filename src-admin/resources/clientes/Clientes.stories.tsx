@@ -3,6 +3,8 @@ import { unaFicha } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unServicio } from '../../../tests/builders/money.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
+import { unaFilaDeInforme } from '../../../tests/builders/report.ts';
+import { unDocumento } from '../../../tests/builders/views.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { clientes } from './resource.ts';
 
@@ -11,6 +13,8 @@ export default { title: 'Consola/Clientes', tags: ['!autodocs', 'matrix'] } sati
 const stories = pagesOf({
   resource: clientes,
   rows: () => ({
+    documentos: [unDocumento({ plataforma: null, proyecto: null }), unDocumento()],
+    informes: [unaFilaDeInforme()],
     servicios: [unServicio(), unServicio({ riesgo: 'por_aceptar', estado: 'propuesto' })],
     clientes: [
       unCliente(),

@@ -29,8 +29,8 @@ it('impersonates the main contact where there is nobody else', async () => {
 
 it('offers the people in a menu where there are several', async () => {
   const given = answers([{ id: 8, nombre: 'Diego Lagos', alcance: 'tickets' }]);
-  inConsole(<ImpersonateButton cliente={ana} small />, { answers: given });
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver como Ana Paillán' }));
+  inConsole(<ImpersonateButton cliente={ana} />, { answers: given });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver como este cliente' }));
   expect(await screen.findAllByRole('menuitem')).toHaveLength(2);
   expect(screen.getByText('Contacto principal')).toBeVisible();
   expect(given.impersonate).not.toHaveBeenCalled();

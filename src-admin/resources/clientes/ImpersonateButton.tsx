@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Button, IconButton, ListItemText, MenuItem, Tooltip } from '@mui/material';
-import { useState, type MouseEvent } from 'react';
+import { Button, ListItemText, MenuItem } from '@mui/material';
+import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Persona } from '../../data/rows.ts';
 import { startImpersonation } from '../../data/session/impersonation.ts';
@@ -12,14 +12,12 @@ interface Props {
   cliente: { id: number; cliente: string };
   /** One of the client's people; otherwise chosen in a menu where there are several. */
   persona?: number;
-  /** An icon alone, for the row of a list. */
-  small?: boolean;
 }
 
 type Person = Pick<Persona, 'id' | 'nombre' | 'alcance'>;
 
 /** Starts the impersonation of a client, or of one of their people; it can only read. */
-export function ImpersonateButton({ cliente, persona, small = false }: Props) {
+export function ImpersonateButton({ cliente, persona }: Props) {
   const data = useData();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -42,36 +40,22 @@ export function ImpersonateButton({ cliente, persona, small = false }: Props) {
     setAnchor(null);
     void run(who);
   };
-  const button = {
-    size: 'small',
-    loading: running || menu.running,
-    'aria-haspopup': persona === undefined ? 'menu' : undefined,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      // The row of a list opens its page.
-      event.stopPropagation();
-      if (persona === undefined) void menu.run(event.currentTarget);
-      else choose(persona);
-    },
-  } as const;
   return (
     <>
-      {small ? (
-        <Tooltip title={`Ver como ${cliente.cliente}`}>
-          <IconButton aria-label={`Ver como ${cliente.cliente}`} {...button}>
-            <VisibilityOutlined fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      ) : (
-        <Button startIcon={<VisibilityOutlined />} loadingPosition="start" {...button}>
-          {persona === undefined ? 'Ver como este cliente' : 'Ver como esta persona'}
-        </Button>
-      )}
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        onClick={(event) => event.stopPropagation()}
+      <Button
+        size="small"
+        startIcon={<VisibilityOutlined />}
+        loading={running || menu.running}
+        loadingPosition="start"
+        aria-haspopup={persona === undefined ? 'menu' : undefined}
+        onClick={({ currentTarget }) => {
+          if (persona === undefined) void menu.run(currentTarget);
+          else choose(persona);
+        }}
       >
+        {persona === undefined ? 'Ver como este cliente' : 'Ver como esta persona'}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => choose(null)}>
           <ListItemText primary={cliente.cliente} secondary="Contacto principal" />
         </MenuItem>

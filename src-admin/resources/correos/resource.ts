@@ -1,4 +1,3 @@
-import MailOutline from '@mui/icons-material/MailOutline';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant, option } from '../../resource.ts';
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
@@ -24,7 +23,6 @@ export const correos = defineResource<
   | 'texto'
 >({
   name: 'correos',
-  icon: MailOutline,
   rows: 'correos',
   api: { queries: ['conversiones'], sender: { email: 'para', exact: true }, large: true },
   called: ['Correo', 'Correos'],
@@ -38,11 +36,13 @@ export const correos = defineResource<
   access: { admin: ['list', 'show'], cliente: [], tickets: [] },
   menu: {
     admin: {
-      group: 'Estudio',
-      pending: ['que no salió o no tiene dueño', 'que no salieron o no tienen dueño'],
+      under: 'configuracion',
+      group: 'Funcionamiento',
+      says: 'Lo que salió del sitio, lo que llegó sin dueño y las direcciones silenciadas',
+      pending: ['que no salió', 'que no salieron'],
     },
   },
-  tab: { of: 'Sistema', label: 'Correos' },
+  tab: { of: 'Correos', label: 'Enviados' },
   pending: [
     {
       clase: 'correos',

@@ -32,8 +32,8 @@ export const correosEntrantes = defineResource<
     show: onDemand(async () => (await import('./CorreoEntranteShow.tsx')).CorreoEntranteShow),
   },
   access: { admin: ['list', 'show'], cliente: [], tickets: [] },
-  menu: { under: 'correos' },
-  tab: { of: 'Sistema', label: 'Sin dueño' },
+  menu: { admin: { under: 'correos', pending: ['sin dueño', 'sin dueño'] } },
+  tab: { of: 'Correos', label: 'Sin dueño' },
   pending: [
     {
       clase: 'correos_entrantes',

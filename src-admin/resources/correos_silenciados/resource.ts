@@ -13,8 +13,8 @@ export const correosSilenciados = defineResource<'correos_silenciados'>({
     list: onDemand(async () => (await import('./SilenciadoList.tsx')).SilenciadoList),
   },
   access: { admin: ['list', 'delete'], cliente: [], tickets: [] },
-  menu: { under: 'correos' },
-  tab: { of: 'Sistema', label: 'Silenciadas' },
+  menu: { admin: { under: 'correos' } },
+  tab: { of: 'Correos', label: 'Silenciadas' },
   audit: { called: 'Dirección silenciada', by: 'email' },
   fields: {
     creado_en: instant('Desde'),

@@ -1,17 +1,13 @@
-import { Box, Button, Link } from '@mui/material';
-import { useRefresh } from 'react-admin';
+import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDayShort, dayInChile } from '../../../src-shared/dates.ts';
-import { nameFromPath } from '../../../src-shared/filePath.ts';
-import { useData } from '../../data/dataProvider.ts';
 import type { Documento } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { Mark } from '../../kit/lists/Mark.tsx';
+import { DocumentActs } from './DocumentActs.tsx';
 
 const { Table, Col } = listOf<Documento>();
 
@@ -19,63 +15,6 @@ const filters = [filterBy('clase', choices('documento'))];
 
 const dayOf = ({ creado_en }: Documento) => formatDayShort(dayInChile(new Date(creado_en)));
 const markOf = ({ nuevo }: Documento) => <Mark of={nuevo && 'Nuevo'} />;
-
-/** What can be done with one. */
-function DocumentActs({ documento }: { documento: Documento }) {
-  const { isAdmin } = useSelection();
-  const data = useData();
-  const refresh = useRefresh();
-  const { clase, fila, nombre, ruta, nuevo } = documento;
-  return (
-    <Box
-      sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: { xs: 1, md: 0 } },
-        justifyContent: { xs: 'start', md: 'end' },
-      }}
-    >
-      {clase === 'informe' && (
-        <Button
-          component={RouterLink}
-          to={`/informes/${fila}/show`}
-          size="small"
-          variant="outlined"
-          aria-label={`Ver ${nombre}`}
-        >
-          Ver
-        </Button>
-      )}
-      <DownloadButton
-        size="small"
-        aria-label={`Descargar ${nombre}`}
-        name={ruta === null ? `${clase}-${fila}.pdf` : nameFromPath(ruta)}
-        load={async () => {
-          const file = await data.documentFile(documento);
-          if (nuevo && !isAdmin) {
-            await data.fileOpened(documento);
-            refresh();
-          }
-          return file;
-        }}
-      >
-        Descargar
-      </DownloadButton>
-      {isAdmin && ruta !== null && (
-        <ConfirmButton
-          size="small"
-          color="error"
-          aria-label={`Dejar de compartir ${nombre}`}
-          title="¿Dejar de compartir este archivo?"
-          content="El cliente ya no lo verá, y el archivo se elimina. No se puede deshacer."
-          confirm="Dejar de compartir"
-          done="Ya no se comparte"
-          action={() => data.unshareFile(fila)}
-        >
-          Dejar de compartir
-        </ConfirmButton>
-      )}
-    </Box>
-  );
-}
 
 const actsOf = (documento: Documento) => <DocumentActs documento={documento} />;
 

@@ -18,7 +18,7 @@ export const documentos = defineResource<'documentos', 'cliente' | 'fila' | 'pla
     create: onDemand(async () => (await import('./DocumentoCreate.tsx')).DocumentoCreate),
   },
   access: { admin: ['list', 'create'], cliente: ['list'], tickets: [] },
-  menu: { admin: {}, cliente: {} },
+  menu: { admin: { under: 'clientes' }, cliente: {} },
   begin: { label: 'Compartir un archivo', words: 'documento archivo enviar cliente manual' },
   audit: { called: 'Documento compartido', by: 'nombre', unlinked: true },
   fields: {

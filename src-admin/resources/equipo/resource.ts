@@ -17,8 +17,14 @@ export const equipo = defineResource<'equipo'>({
     edit: onDemand(async () => (await import('./IntegranteForm.tsx')).IntegranteEdit),
   },
   access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
-  menu: { under: 'settings' },
-  tab: { of: 'Configuración', label: 'Equipo' },
+  menu: {
+    admin: {
+      under: 'configuracion',
+      group: 'Tu sitio',
+      label: 'Equipo en el sitio',
+      says: 'Quienes aparecen en la página Nosotros',
+    },
+  },
   audit: { called: 'Integrante del equipo', by: 'nombre' },
   fields: {
     cargo: 'Cargo',

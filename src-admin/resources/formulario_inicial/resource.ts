@@ -17,7 +17,6 @@ export const formularioInicial = defineResource<'formulario_inicial', Hidden | '
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),
     edit: onDemand(async () => (await import('../bandeja/ClaseForm.tsx')).AsistenteEdit),
   },
-  tab: { of: 'Origen de los leads', label: 'Asistente' },
   audit: { called: 'Contacto del asistente', by: 'nombre' },
   fields: {
     ...FIELDS,

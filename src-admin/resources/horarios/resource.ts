@@ -17,7 +17,7 @@ export const horarios = defineResource<'horarios'>({
     edit: onDemand(async () => (await import('./HorarioForm.tsx')).HorarioEdit),
   },
   access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
-  menu: { under: 'citas' },
+  menu: { admin: { under: 'citas' } },
   tab: { of: 'Agenda', label: 'Horario semanal' },
   audit: { called: 'Horario' },
   fields: {

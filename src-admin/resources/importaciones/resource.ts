@@ -18,8 +18,14 @@ export const importaciones = defineResource<
     show: onDemand(async () => (await import('./ImportacionShow.tsx')).ImportacionShow),
   },
   access: { admin: ['list', 'create', 'show'], cliente: [], tickets: [] },
-  menu: { under: 'settings' },
-  tab: { of: 'Configuración', label: 'Importar' },
+  menu: {
+    admin: {
+      under: 'configuracion',
+      group: 'Datos y registros',
+      label: 'Importar planillas',
+      says: 'Clientes, plataformas y pagos desde un Excel o CSV',
+    },
+  },
   begin: { label: 'Importar una planilla', words: 'csv excel subir clientes plataformas pagos' },
   audit: { called: 'Importación', by: 'archivo' },
   fields: {

@@ -1,4 +1,3 @@
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { reportTitle } from '../../../src-shared/informes.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, day, defineResource, instant, option, record, studio } from '../../resource.ts';
@@ -6,21 +5,26 @@ import { COMPANY, day, defineResource, instant, option, record, studio } from '.
 /** Monthly reports of the clients whose service carries one. */
 export const informes = defineResource<'informes', 'datos'>({
   name: 'informes',
-  icon: AssessmentOutlined,
   rows: 'informes',
   api: { owner: 'cliente', inList: [['clientes', 'informes_cliente_fkey']] },
   called: ['Informe del mes', 'Informes'],
   own: 'Tus informes',
   saved: { updated: 'Informe guardado' },
   represent: ({ mes }: { mes?: string }) => reportTitle(mes ?? ''),
-  query: { sort: { field: 'mes', order: 'DESC' } },
+  query: { narrow: 'byCliente', sort: { field: 'mes', order: 'DESC' } },
   screens: {
     list: onDemand(async () => (await import('./InformeList.tsx')).InformeList),
     show: onDemand(async () => (await import('./InformeShow.tsx')).InformeShow),
     edit: onDemand(async () => (await import('./InformeEdit.tsx')).InformeEdit),
   },
   access: { admin: ['list', 'show', 'edit'], cliente: ['list', 'show'], tickets: [] },
-  menu: { admin: { pending: ['retenido', 'retenidos'], shows: { estado: 'retenido' } } },
+  menu: {
+    admin: {
+      under: 'clientes',
+      pending: ['informe retenido', 'informes retenidos'],
+      shows: { estado: 'retenido' },
+    },
+  },
   pending: [
     {
       clase: 'informes',

@@ -19,7 +19,6 @@ export const leads = defineResource<'leads', Hidden>({
     create: onDemand(async () => (await import('../bandeja/ClaseForm.tsx')).LeadCreate),
     edit: onDemand(async () => (await import('../bandeja/ClaseForm.tsx')).LeadEdit),
   },
-  tab: { of: 'Origen de los leads', label: 'Contacto' },
   begin: { label: 'Anotar un lead', words: 'nuevo lead contacto' },
   audit: { called: 'Lead', by: 'nombre_contacto' },
   fields: {

@@ -57,7 +57,7 @@ export const pagos = defineResource<
     },
     cliente: { shows: { estado: 'por_pagar' }, pending: ['por pagar', 'por pagar'] },
   },
-  tab: { of: 'Origen de los pagos', label: 'De clientes' },
+  tab: { of: 'Pagos', label: 'De clientes' },
   begin: { label: 'Crear un pago', words: 'nuevo pago cobro cuota' },
   pending: [
     {

@@ -1,4 +1,3 @@
-import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import {
   COMPANY,
@@ -26,7 +25,6 @@ export const pedidos = defineResource<
   | 'token'
 >({
   name: 'pedidos',
-  icon: ShoppingBagOutlined,
   rows: 'pedidos',
   api: {
     sender: { email: 'comprador_email', linked: true },
@@ -43,13 +41,13 @@ export const pedidos = defineResource<
   access: { admin: ['list', 'show'], cliente: [], tickets: [] },
   menu: {
     admin: {
-      group: 'Captación',
+      under: 'pagos',
       counts: ['pedidos_por_confirmar'],
       shows: { estado: 'por_confirmar' },
       pending: ['por confirmar en el banco', 'por confirmar en el banco'],
     },
   },
-  tab: { of: 'Origen de los pagos', label: 'Pedidos del sitio' },
+  tab: { of: 'Pagos', label: 'Pedidos del sitio' },
   pending: [
     {
       clase: 'pedidos_por_confirmar',

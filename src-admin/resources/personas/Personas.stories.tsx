@@ -19,8 +19,6 @@ const stories = pagesOf({
   }),
 });
 
-export const Lista = stories.list('Diego Fuentes');
-export const Vacia = stories.empty('Aún no hay otras personas');
 export const Ficha = stories.show('Ver como esta persona');
 export const Crear = stories.create('Dar acceso a otra persona');
 export const Editar = stories.edit('Guardar');

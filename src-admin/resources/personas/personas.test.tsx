@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { uuid } from '../../../tests/builders/builder.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unaPersona, unCliente } from '../../../tests/builders/people.ts';
@@ -10,8 +10,6 @@ import { personas } from './resource.ts';
 import { accessQuestion } from './PersonaForm.tsx';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
-
-afterEach(() => void vi.unstubAllGlobals());
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -45,48 +43,10 @@ it.each<[Partial<Persona>, string, string | null]>([
   expect(look === null).toBe(name === null);
 });
 
-it('the list shows their client, access and last sign-in', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  openPage(personas, {
-    rows: {
-      personas: [
-        {
-          ...unaPersona({ nombre: 'Diego Fuentes', cliente: 7, usuario: uuid(1) }),
-          ultimo_ingreso: inHours(-5),
-          acceso: 'activo',
-        },
-      ],
-      clientes: [unCliente({ id: 7, cliente: 'Ana Riquelme', empresa: 'Vivero Laurel' })],
-    },
-  });
-  const row = await screen.findByRole('link', { name: /Diego Fuentes/ });
-  await waitFor(() => expect(row).toHaveTextContent('Vivero Laurel ·'));
-  expect(row).toHaveTextContent('Activo');
-  expect(row).toHaveTextContent('entró hace 5 horas');
-});
-
 it('their page links to their client, by the company', async () => {
   open({});
   const client = await screen.findByRole('link', { name: 'Telares Nusta' });
   await waitFor(() => expect(client).toHaveAttribute('href', '/clientes/7/show'));
-});
-
-it('a person who was not invited is invited from the list', async () => {
-  const invitePersona = vi.fn((_who: { id: number }) => Promise.resolve());
-  openPage(personas, {
-    rows: {
-      personas: [unaPersona({ id: 5, email: 'paz@x.cl' })],
-      clientes: [unCliente({ id: 1 })],
-    },
-    answers: { invitePersona },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Invitar otra vez a paz@x.cl' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
-  await waitFor(() => expect(invitePersona.mock.calls[0]?.[0]).toMatchObject({ id: 5 }));
 });
 
 it('access to everything is saved after a question', async () => {

@@ -17,6 +17,7 @@ import { TabLink } from '../../kit/pages/TabLink.tsx';
 import { Columns, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
+import { DocumentosOf } from '../documentos/DocumentosOf.tsx';
 import { DeliverButton } from '../hitos/DeliverButton.tsx';
 import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { isDelivered } from '../hitos/questions.ts';
@@ -144,6 +145,9 @@ function Work({ plataforma }: { plataforma: Plataforma }) {
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
           {/* What fetches its own rows comes after what can be pressed, which it would push down. */}
           {!isPending && <ServiciosOf cliente={plataforma.cliente} plataforma={plataforma.id} />}
+          {isAdmin && !isPending && (
+            <DocumentosOf cliente={plataforma.cliente} plataforma={plataforma.id} />
+          )}
           {!isWide && !isPending && <SitePanels plataforma={plataforma} />}
         </>
       </Columns>

@@ -2,6 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { unasVisitas, unResumen, unSitio } from '../../../tests/builders/answers.ts';
 import { unServicio } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente, unEnlace, unHito } from '../../../tests/builders/people.ts';
+import { unaFilaDeInforme } from '../../../tests/builders/report.ts';
+import { unDocumento } from '../../../tests/builders/views.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { plataformas } from './resource.ts';
 
@@ -10,6 +12,8 @@ export default { title: 'Consola/Plataformas', tags: ['!autodocs', 'matrix'] } s
 const stories = pagesOf({
   resource: plataformas,
   rows: () => ({
+    documentos: [unDocumento()],
+    informes: [unaFilaDeInforme()],
     servicios: [unServicio()],
     clientes: [unCliente()],
     hitos: [unHito(), unHito({ estado: 'entregado' })],

@@ -36,6 +36,8 @@ const open = (
       hitos: [unHito({ plataforma_id: 1, estado: 'aprobado' })],
       accesos_temporales: [],
       servicios: [],
+      documentos: [],
+      informes: [],
     },
     answers: {
       siteWatch: () => Promise.resolve(null),

@@ -15,8 +15,13 @@ export const precios = defineResource<'precios'>({
     create: onDemand(async () => (await import('./PrecioCreate.tsx')).PrecioCreate),
   },
   access: { admin: ['list', 'create'], cliente: [], tickets: [] },
-  menu: { under: 'settings' },
-  tab: { of: 'Configuración', label: 'Precios' },
+  menu: {
+    admin: {
+      under: 'configuracion',
+      group: 'Tu estudio',
+      says: 'Lo que cuesta cada producto, y desde cuándo',
+    },
+  },
   begin: { label: 'Cambiar un precio', words: 'valor producto tarifa' },
   audit: null,
   fields: {

@@ -1,4 +1,3 @@
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import {
   COMPANY,
@@ -17,7 +16,6 @@ export const propuestas = defineResource<
   'autor' | 'cerro' | 'clase' | 'fila' | 'pregunta_en'
 >({
   name: 'propuestas',
-  icon: RequestQuoteOutlined,
   rows: 'propuestas',
   api: {
     owner: 'cliente',
@@ -55,12 +53,13 @@ export const propuestas = defineResource<
   },
   menu: {
     admin: {
-      group: 'Captación',
+      under: 'bandeja',
       counts: ['preguntas'],
       shows: { pregunta_pendiente: 'true' },
       pending: ['pregunta sin responder', 'preguntas sin responder'],
     },
   },
+  tab: { of: 'Captación', label: 'Propuestas' },
   pending: [
     {
       clase: 'preguntas',

@@ -1,11 +1,9 @@
-import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource } from '../../resource.ts';
 
 /** Saved texts for answers to tickets. */
 export const respuestasGuardadas = defineResource<'respuestas_guardadas'>({
   name: 'respuestas_guardadas',
-  icon: QuickreplyOutlined,
   rows: 'respuestas_guardadas',
   called: ['Respuesta guardada', 'Respuestas guardadas'],
   createLabel: 'Nueva respuesta',
@@ -19,7 +17,13 @@ export const respuestasGuardadas = defineResource<'respuestas_guardadas'>({
     edit: onDemand(async () => (await import('./RespuestaForm.tsx')).RespuestaEdit),
   },
   access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
-  menu: { admin: { group: 'Estudio' } },
+  menu: {
+    admin: {
+      under: 'configuracion',
+      group: 'Tu estudio',
+      says: 'Textos listos para contestar tickets',
+    },
+  },
   begin: { label: 'Guardar una respuesta', words: 'nueva plantilla' },
   audit: { called: 'Respuesta guardada', by: 'titulo' },
   fields: {

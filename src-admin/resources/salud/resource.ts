@@ -1,11 +1,9 @@
-import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource } from '../../resource.ts';
 
 /** A report and no rows. */
 export const salud = defineResource<never>({
   name: 'salud',
-  icon: MonitorHeartOutlined,
   rows: null,
   api: { reads: ['tareas'] },
   called: ['Sistema', 'Sistema'],
@@ -15,12 +13,13 @@ export const salud = defineResource<never>({
   access: { admin: ['list'], cliente: [], tickets: [] },
   menu: {
     admin: {
-      group: 'Estudio',
+      under: 'configuracion',
+      group: 'Funcionamiento',
+      says: 'Cómo están las tareas, la base de datos y los archivos',
       counts: ['tareas'],
       pending: ['tarea detenida', 'tareas detenidas'],
     },
   },
-  tab: { of: 'Sistema', label: 'Estado', first: true },
   audit: null,
   fields: {},
   csv: [],

@@ -12,10 +12,6 @@ it('says that all is well only when it is', async () => {
     answers: { health: () => Promise.resolve(unaSalud()) },
   });
   expect(await screen.findByText(GOOD)).toBeVisible();
-  const tabs = within(screen.getByRole('navigation', { name: 'Sistema' })).getAllByRole('link');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    ...['Estado', 'Correos', 'Sin dueño', 'Silenciadas'],
-  ]);
   unmount();
   const waiting = {
     ...{ por_enviar: 40, en_espera_desde: inHours(-3), reintentando: 0 },

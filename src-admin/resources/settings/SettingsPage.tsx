@@ -99,7 +99,7 @@ export function SettingsPage() {
           resource="settings"
           id={1}
           redirect={false}
-          title="Configuración"
+          title="Datos del estudio"
           actions={false}
           transform={settingsToSave}
         >

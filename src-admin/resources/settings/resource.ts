@@ -1,21 +1,24 @@
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, rut } from '../../resource.ts';
 
 /** One row: the list is its form. */
 export const settings = defineResource<'configuracion', 'proveedores'>({
   name: 'settings',
-  icon: SettingsOutlined,
   rows: 'configuracion',
   api: { queries: ['configuracion_publica'] },
-  called: ['Configuración', 'Configuración'],
+  called: ['Datos del estudio', 'Datos del estudio'],
   saved: { updated: 'Configuración guardada' },
   screens: {
     list: onDemand(async () => (await import('./SettingsPage.tsx')).SettingsPage),
   },
   access: { admin: ['list', 'show', 'edit'], cliente: [], tickets: [] },
-  menu: { admin: { group: 'Estudio' } },
-  tab: { of: 'Configuración', label: 'Estudio' },
+  menu: {
+    admin: {
+      under: 'configuracion',
+      group: 'Tu estudio',
+      says: 'Contacto, cuenta bancaria, horarios y lo que muestra el sitio',
+    },
+  },
   audit: { called: 'Configuración' },
   fields: {
     agenda_aviso_horas: 'Anticipación mínima (horas)',

@@ -17,7 +17,6 @@ export const solicitudes = defineResource<'solicitudes', Hidden>({
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),
     edit: onDemand(async () => (await import('../bandeja/ClaseForm.tsx')).SolicitudEdit),
   },
-  tab: { of: 'Origen de los leads', label: 'Solicitudes' },
   audit: { called: 'Solicitud', by: 'nombre' },
   fields: {
     ...FIELDS,

@@ -1,4 +1,3 @@
-import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, email, instant, option, record } from '../../resource.ts';
 
@@ -15,7 +14,6 @@ export const solicitudesDatos = defineResource<
   | 'remitente'
 >({
   name: 'solicitudes_datos',
-  icon: PrivacyTipOutlined,
   rows: 'solicitudes_datos',
   api: { sender: { email: 'email', linked: true }, states: ['por_responder'] },
   called: ['Solicitud sobre datos', 'Solicitudes sobre datos'],
@@ -36,9 +34,11 @@ export const solicitudesDatos = defineResource<
   access: { admin: ['list', 'show', 'create'], cliente: [], tickets: [] },
   menu: {
     admin: {
-      group: 'Estudio',
+      under: 'configuracion',
+      group: 'Datos y registros',
       label: 'Privacidad',
-      pending: ['por responder o avisar', 'por responder o avisar'],
+      says: 'Lo que piden las personas sobre sus datos, y las vulneraciones',
+      pending: ['por responder', 'por responder'],
     },
   },
   tab: { of: 'Privacidad', label: 'Solicitudes' },

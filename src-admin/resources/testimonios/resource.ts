@@ -17,8 +17,13 @@ export const testimonios = defineResource<'testimonios'>({
     edit: onDemand(async () => (await import('./TestimonioForm.tsx')).TestimonioEdit),
   },
   access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
-  menu: { under: 'settings' },
-  tab: { of: 'Configuración', label: 'Testimonios' },
+  menu: {
+    admin: {
+      under: 'configuracion',
+      group: 'Tu sitio',
+      says: 'Lo que dicen los clientes en el sitio',
+    },
+  },
   audit: { called: 'Testimonio', by: 'nombre' },
   fields: {
     cargo: 'Cargo o negocio',

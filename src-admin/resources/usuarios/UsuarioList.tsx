@@ -1,67 +1,88 @@
 import { Link } from '@mui/material';
+import { ResourceContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Usuario } from '../../data/rows.ts';
-import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
-import { optionText } from '../../kit/fields/options.ts';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import type { Cuenta } from '../../data/rows.ts';
+import { AgoField } from '../../kit/fields/fields.tsx';
+import { choices, optionText } from '../../kit/fields/options.ts';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { ImpersonateButton } from '../clientes/ImpersonateButton.tsx';
 import { personText } from './access.ts';
 import { AccessChip } from './AccessChip.tsx';
 import { InviteButton } from './InviteButton.tsx';
 
-const { Table, Col } = listOf<Usuario>();
+const { Table, Col } = listOf<Cuenta>();
 
-const filters = ['perfil', 'acceso'];
+const filters = [filterBy('perfil', choices('cuenta'), 'Quién es'), 'acceso'];
+
+/** Where an account is read and changed: a client's further people have a page of their own kind. */
+const addressOf = ({ clase, fila }: Cuenta) => `/${clase}/${fila}/show`;
+
+const whoText = ({ perfil }: Cuenta) => optionText('cuenta', perfil);
+
+/** Invites by the number of the row in its own table. */
+const Invite = ({ of }: { of: Cuenta }) => (
+  <ResourceContextProvider value={of.clase}>
+    <InviteButton inRow of={{ ...of, id: of.fila }} />
+  </ResourceContextProvider>
+);
 
 export const UsuarioList = () => (
   <ListPage
     filters={filters}
     empty={{
       title: 'Aún no hay usuarios',
-      text: 'Cada cliente que crees es un usuario: invítalo desde aquí o desde su ficha para que defina su contraseña.',
+      text: 'Aquí están el equipo y las personas de clientes que pueden entrar. Un cliente llega cuando lo invitas desde su ficha.',
     }}
   >
     <Table
-      secondary={({ email, perfil, ultimo_ingreso }) =>
-        personText(email, optionText('perfil', perfil), ultimo_ingreso)
+      to={addressOf}
+      primary={({ nombre }) => nombre}
+      secondary={(cuenta) =>
+        personText(
+          [cuenta.de, cuenta.email].filter(Boolean).join(' · '),
+          whoText(cuenta),
+          cuenta.ultimo_ingreso,
+        )
       }
-      tertiary={(usuario) => <AccessChip of={usuario} />}
+      tertiary={(cuenta) => <AccessChip of={cuenta} />}
     >
-      <Col source="cliente" field={RecordLink} />
-      <Col source="email" />
-      <Col source="perfil" />
-      <Col source="acceso" />
-      <Col source="ultimo_ingreso" disableSort field={AgoField} />
       <Col
-        label="Ficha"
-        disableSort
-        render={({ id, cliente, perfil }) =>
-          perfil === 'cliente' && (
+        source="nombre"
+        sx={{ minWidth: '11rem' }}
+        render={(cuenta) => (
+          <Link
+            component={RouterLink}
+            to={addressOf(cuenta)}
+            color="text.primary"
+            underline="hover"
+            sx={{ fontWeight: 600 }}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {cuenta.nombre}
+          </Link>
+        )}
+      />
+      <Col
+        source="de"
+        render={({ cliente, de }) =>
+          cliente && (
             <Link
               component={RouterLink}
-              to={`/clientes/${id}/show`}
+              to={`/clientes/${cliente}/show`}
+              underline="hover"
               onClick={(event) => event.stopPropagation()}
-              aria-label={`Ficha de ${cliente}`}
             >
-              Ficha
+              {de}
             </Link>
           )
         }
       />
-      <Col
-        label="Invitación"
-        disableSort
-        render={(usuario) => <InviteButton inRow of={usuario} />}
-      />
-      <Col
-        label="Ver como"
-        disableSort
-        render={(usuario) =>
-          usuario.activo &&
-          usuario.perfil === 'cliente' && <ImpersonateButton small cliente={usuario} />
-        }
-      />
+      <Col source="email" />
+      <Col source="perfil" label="Quién es" render={whoText} />
+      <Col source="acceso" />
+      <Col source="segundo_paso" disableSort />
+      <Col source="ultimo_ingreso" disableSort field={AgoField} />
+      <Col label="Invitación" disableSort render={(cuenta) => <Invite of={cuenta} />} />
     </Table>
   </ListPage>
 );

@@ -4,7 +4,6 @@ import type { Usuario } from '../../data/rows.ts';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { Detail } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
-import { ImpersonateButton } from '../clientes/ImpersonateButton.tsx';
 import { AccessPage } from './AccessPage.tsx';
 import { InviteButton } from './InviteButton.tsx';
 
@@ -12,7 +11,6 @@ export const UsuarioShow = () => (
   <Show<Usuario>
     actions={(usuario) => (
       <>
-        {usuario.activo && usuario.perfil === 'cliente' && <ImpersonateButton cliente={usuario} />}
         <EditLink />
         <InviteButton of={usuario} />
       </>

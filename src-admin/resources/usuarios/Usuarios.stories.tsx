@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { uuid } from '../../../tests/builders/builder.ts';
 import { unIngreso } from '../../../tests/builders/people.ts';
-import { unUsuario } from '../../../tests/builders/views.ts';
+import { unaCuenta, unUsuario } from '../../../tests/builders/views.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { usuarios } from './resource.ts';
 
@@ -25,7 +25,33 @@ const stories = pagesOf({
   }),
 });
 
-export const Lista = stories.list('Ana Riquelme');
+const accounts = pagesOf({
+  resource: usuarios,
+  rows: () => ({
+    usuarios: [
+      unaCuenta({
+        nombre: 'Berta Paz',
+        perfil: 'admin',
+        cliente: null,
+        de: null,
+        segundo_paso: true,
+      }),
+      unaCuenta(),
+      unaCuenta({
+        clase: 'personas',
+        nombre: 'Bernardita-Isidora-Larraín-Echenique-Valdivieso',
+        perfil: 'tickets',
+        usuario: null,
+        acceso: 'invitado',
+        ultimo_ingreso: null,
+      }),
+      unaCuenta({ usuario: null, ultimo_ingreso: null, acceso: 'invitacion_vencida' }),
+      unaCuenta({ activo: false, acceso: 'desactivado' }),
+    ],
+  }),
+});
+
+export const Lista = accounts.list('Berta Paz');
 export const Vacia = stories.empty('Aún no hay usuarios');
 export const Ficha = stories.show(/190\.98\.10\.20/);
 export const Crear = stories.create('Sumar a alguien al equipo');

@@ -18,7 +18,7 @@ export const vulneraciones = defineResource<'vulneraciones', 'avisar_personas'>(
     edit: onDemand(async () => (await import('./VulneracionForm.tsx')).VulneracionEdit),
   },
   access: { admin: ['list', 'create', 'edit'], cliente: [], tickets: [] },
-  menu: { under: 'solicitudes_datos' },
+  menu: { admin: { under: 'solicitudes_datos', pending: ['por avisar', 'por avisar'] } },
   tab: { of: 'Privacidad', label: 'Vulneraciones' },
   pending: [
     {

@@ -138,3 +138,58 @@ create view public.personas_ingresos with (security_invoker = true) as
 comment on view public.personas_ingresos is
   'The people of clients with their last sign-in and how far they are on the way in. They are written in personas.';
 grant select on public.personas_ingresos to authenticated;
+
+create view public.cuentas with (security_invoker = true) as
+  select 'usuarios-' || c.id as id, 'usuarios'::text as clase, c.id as fila, c.cliente as nombre, c.email, c.perfil,
+    case when c.perfil = 'cliente' then c.id end as cliente,
+    case when c.perfil = 'cliente' then coalesce(c.empresa, c.cliente) end as de,
+    c.activo, c.usuario, c.invitado_en,
+    case when not c.activo then 'desactivado' when c.usuario is not null then 'activo'
+      when c.invitado_en > now() - interval '3 days' then 'invitado'
+      when c.invitado_en is not null then 'invitacion_vencida' else 'sin_invitar' end as acceso
+  from public.clientes c where c.perfil = 'admin' or c.usuario is not null or c.invitado_en is not null
+  union all
+  select 'personas-' || p.id, 'personas', p.id, p.nombre, p.email,
+    case p.alcance when 'todo' then 'cliente' else 'tickets' end, p.cliente, coalesce(c.empresa, c.cliente),
+    p.activo, p.usuario, p.invitado_en,
+    case when not (p.activo and c.activo) then 'desactivado' when p.usuario is not null then 'activo'
+      when p.invitado_en > now() - interval '3 days' then 'invitado'
+      when p.invitado_en is not null then 'invitacion_vencida' else 'sin_invitar' end
+  from public.personas p left join public.clientes c on c.id = p.cliente;
+comment on view public.cuentas is
+  'Accounts in one list, and invitations to have one: the team, main contacts of clients who were invited, and their '
+  'people. A client whom nobody invited stands in clientes alone.';
+comment on column public.cuentas.id is 'clase and fila: the view or table that it is read and written in, and its row.';
+comment on column public.cuentas.perfil is 'What it sees, as public.mi_perfil says: admin, cliente, tickets.';
+comment on column public.cuentas.de is 'What its client is called; null of the team.';
+grant select on public.cuentas to authenticated;
+
+create function private.con_segundo_paso(p_cuenta uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.ve_cuentas(p_cuenta)
+    and exists (select from auth.mfa_factors f where f.user_id = p_cuenta and f.status = 'verified');
+end $$;
+comment on function private.con_segundo_paso(uuid) is
+  'Whether an account asks for a code when it signs in; of one that the caller does not see, no. Errors: none of its '
+  'own.';
+
+-- Of the rows of a page alone: in the view they would be read of everybody before it is sorted.
+create function public.segundo_paso(c public.cuentas) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.con_segundo_paso(c.usuario);
+end $$;
+comment on function public.segundo_paso(public.cuentas) is
+  'Computed column: whether the account asks for a code when it signs in.';
+
+create function public.ultimo_ingreso(c public.cuentas) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select max(s.created_at) from public.seguimiento_usuarios s
+    where s.usuario_id = c.usuario and s.tipo_evento = 'login');
+end $$;
+comment on function public.ultimo_ingreso(public.cuentas) is
+  'Computed column: when the account signed in last, as far as the caller sees it.';
+grant execute on function private.con_segundo_paso(uuid), public.segundo_paso(public.cuentas),
+  public.ultimo_ingreso(public.cuentas) to authenticated;

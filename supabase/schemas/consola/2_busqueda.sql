@@ -246,7 +246,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   b record;
 begin
-  if p_tabla in ('bandeja', 'auditoria') then perform private.exigir_admin(); end if;
+  if p_tabla in ('bandeja', 'auditoria', 'cuentas') then perform private.exigir_admin(); end if;
   -- Of payments that are paid together the order has no line of its own.
   if p_tabla = 'pagos' and p_q ~* '^\s*J-[0-9a-z]{3,20}\s*$' then
     return query
@@ -265,6 +265,10 @@ begin
   if p_tabla = 'bandeja' then
     return query
       select t || '-' || f from unnest('{leads,solicitudes,formulario_inicial,pedidos,citas}'::text[]) t
+      cross join lateral private.encontradas(t, p_q, p_cliente) with ordinality e (f, n) order by n, t;
+  elsif p_tabla = 'cuentas' then
+    return query
+      select case t when 'clientes' then 'usuarios' else t end || '-' || f from unnest('{clientes,personas}'::text[]) t
       cross join lateral private.encontradas(t, p_q, p_cliente) with ordinality e (f, n) order by n, t;
   elsif p_tabla = 'auditoria' then
     return query
@@ -296,10 +300,10 @@ end $$;
 comment on function public.buscar(text, text, bigint) is
   'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, '
   'capitals and dots, and a telephone, a RUT or a reference (P-61, W-7F3K-92) however it is written: in the row, in the '
-  'name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for '
-  'admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done '
-  'with the records that are found, and deletions of rows that had the words. For an admin p_cliente looks among what '
-  'is that client''s alone, where rows have a client. Errors: 22023 no such table, 42501 nobody.';
+  'name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja and of '
+  'cuentas, for admins, those of the tables that it shows, the newest of each first; of auditoria, for admins, what was '
+  'done with the records that are found, and deletions of rows that had the words. For an admin p_cliente looks among '
+  'what is that client''s alone, where rows have a client. Errors: 22023 no such table, 42501 nobody.';
 
 grant execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text),
   private.patrones(text), private.buscables(), private.encontradas(text, text, bigint), public.buscar(text, text,
