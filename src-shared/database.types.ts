@@ -405,6 +405,7 @@ export type Database = {
           rut: string | null
           telefono: string | null
           usuario: string | null
+          nombre: string | null
           saldo: number | null
           saldo_vencido: number | null
           tickets_abiertos: number | null
@@ -3682,6 +3683,25 @@ export type Database = {
         }
         Relationships: []
       }
+      cuentas: {
+        Row: {
+          acceso: string | null
+          activo: boolean | null
+          clase: string | null
+          cliente: number | null
+          de: string | null
+          email: string | null
+          fila: number | null
+          id: string | null
+          invitado_en: string | null
+          nombre: string | null
+          perfil: string | null
+          usuario: string | null
+          segundo_paso: boolean | null
+          ultimo_ingreso: string | null
+        }
+        Relationships: []
+      }
       documentos: {
         Row: {
           clase: string | null
@@ -4197,6 +4217,17 @@ export type Database = {
         Returns: Json
       }
       descartar_correo: { Args: { p_id: number }; Returns: undefined }
+      desde_ayer: {
+        Args: { p_cliente?: number; p_plataforma?: number }
+        Returns: {
+          clase: string
+          de: string
+          en: string
+          id: number
+          monto: number
+          titulo: string
+        }[]
+      }
       deshacer_cambio: { Args: { p_cambio: number }; Returns: undefined }
       deshacer_conversion: {
         Args: { p_conversion: number }
@@ -4472,6 +4503,10 @@ export type Database = {
         Args: { p_clase: string; p_etapa: string; p_fila: number }
         Returns: undefined
       }
+      nombre: {
+        Args: { c: Database["public"]["Tables"]["clientes"]["Row"] }
+        Returns: string
+      }
       novedades: {
         Args: { p_conocidas?: Json }
         Returns: {
@@ -4522,6 +4557,7 @@ export type Database = {
           id: string
           monto: number
           plazo: string
+          recordado: boolean
           titulo: string
           urgente: boolean
         }[]
@@ -4767,6 +4803,10 @@ export type Database = {
       }
       salud: { Args: Record<PropertyKey, never>; Returns: Json }
       seguir_servicio: { Args: { p_servicio: number }; Returns: string }
+      segundo_paso: {
+        Args: { c: Database["public"]["Views"]["cuentas"]["Row"] }
+        Returns: boolean
+      }
       sin_lugar: {
         Args: { c: Database["public"]["Tables"]["citas"]["Row"] }
         Returns: boolean
@@ -4912,6 +4952,10 @@ export type Database = {
         }[]
       }
       trabajo_atrasado: { Args: Record<PropertyKey, never>; Returns: string[] }
+      ultimo_ingreso: {
+        Args: { c: Database["public"]["Views"]["cuentas"]["Row"] }
+        Returns: string
+      }
       unir_tickets: {
         Args: { p_en: number; p_marca?: string; p_ticket: number }
         Returns: {

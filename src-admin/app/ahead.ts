@@ -5,7 +5,9 @@ import { clienteQuery, inUse, keptSelection, wantedCliente } from '../data/selec
 import { listFilters } from '../data/selection/selection.ts';
 import type { Account } from '../data/session/account.ts';
 import { listKey, PER_PAGE } from '../kit/lists/listParams.ts';
-import { queryOf } from '../resource.ts';
+import { canAccess } from './auth/canAccess.ts';
+import { clientQuery, studioQueries } from './home/queries.ts';
+import { queryOf, type Definition } from '../resource.ts';
 import { resources } from '../resources/index.ts';
 
 interface Console {
@@ -20,37 +22,39 @@ interface Address {
   search: string;
 }
 
-/**
- * Asks for what the page of an address shows, under the keys of react-admin, which then waits for the same answers: the
- * page's own code may still be on its way. What fails here the page asks again, and says.
- */
-export async function askAhead(
-  { client, data, store }: Console,
-  account: Account,
-  { pathname, search }: Address,
-): Promise<void> {
-  const [name = '', id, view = 'edit'] = pathname.split('/').filter(Boolean);
-  const one = resources.find((each) => each.name === name);
-  if (!account.perfil || !one?.rows) return;
-  const offered = one.access[account.perfil];
-  if (id !== undefined) {
-    if (id === 'create' || !offered.some((action) => action === view)) return;
-    const params = { id: decodeURIComponent(id) };
-    await client.prefetchQuery({
-      queryKey: [name, 'getOne', params],
-      queryFn: async () => (await data.getOne(name, params)).data,
-    });
-    return;
-  }
-  if (!offered.includes('list')) return;
-  const { sort, narrow, filter, first, columns } = queryOf(one, account.perfil === 'admin');
+/** The client and the platform that the page is about. */
+async function selected({ client, data }: Console, account: Account) {
   const kept = keptSelection();
   const wanted = wantedCliente(account, kept);
   const found = wanted === null ? null : await client.fetchQuery(clienteQuery(data, wanted));
-  const { email, ...selection } = inUse(account, kept, found);
+  return inUse(account, kept, found);
+}
+
+async function homeAhead(here: Console, account: Account): Promise<void> {
+  const { client, data } = here;
+  if (account.perfil === 'cliente') await client.prefetchQuery(clientQuery(data));
+  if (account.perfil !== 'admin') return;
+  const { cliente, plataforma } = await selected(here, account);
+  const { pending, news, today } = studioQueries(data, cliente, plataforma);
+  await Promise.all([
+    client.prefetchQuery(pending),
+    client.prefetchQuery(news),
+    client.prefetchQuery(today),
+  ]);
+}
+
+async function listAhead(
+  here: Console,
+  account: Account,
+  one: Definition,
+  search: string,
+): Promise<void> {
+  const { client, data, store } = here;
+  const { sort, narrow, filter, first, columns } = queryOf(one, account.perfil === 'admin');
+  const { email, ...selection } = await selected(here, account);
   const asked = getQuery({
     queryFromLocation: parseQueryFromLocation({ search }),
-    params: store.getItem(listKey(name)),
+    params: store.getItem(listKey(one.name)),
     filterDefaultValues: first,
     sort,
     perPage: PER_PAGE,
@@ -58,15 +62,37 @@ export async function askAhead(
   const params = {
     pagination: { page: asked.page, perPage: asked.perPage },
     sort: { field: asked.sort, order: asked.order === 'DESC' ? 'DESC' : 'ASC' },
-    filter: {
-      ...asked.filter,
-      ...filter,
-      ...(narrow && listFilters[narrow](selection, email)),
-    },
+    filter: { ...asked.filter, ...filter, ...(narrow && listFilters[narrow](selection, email)) },
     ...(columns !== undefined && { meta: { columns } }),
   } as const;
   await client.prefetchQuery({
-    queryKey: [name, 'getList', params],
-    queryFn: () => data.getList(name, params),
+    queryKey: [one.name, 'getList', params],
+    queryFn: () => data.getList(one.name, params),
   });
+}
+
+async function recordAhead({ client, data }: Console, name: string, id: string): Promise<void> {
+  await client.prefetchQuery({
+    queryKey: [name, 'getOne', { id }],
+    queryFn: async () => (await data.getOne(name, { id })).data,
+  });
+}
+
+/**
+ * Asks for what the page of an address shows, under the keys of react-admin, which then waits for the same answers: the
+ * page's own code may still be on its way. What fails here the page asks again, and says.
+ */
+export async function askAhead(
+  here: Console,
+  account: Account,
+  { pathname, search }: Address,
+): Promise<void> {
+  const [name = '', id, view = 'edit'] = pathname.split('/').filter(Boolean);
+  if (name === '') return homeAhead(here, account);
+  const one = resources.find((each) => each.name === name);
+  const action = id === undefined ? 'list' : id === 'create' ? 'create' : view;
+  if (!one?.rows || !canAccess(account.perfil, { resource: name, action })) return;
+  if (action === 'list') await listAhead(here, account, one, search);
+  else if (id !== undefined && action !== 'create')
+    await recordAhead(here, name, decodeURIComponent(id));
 }

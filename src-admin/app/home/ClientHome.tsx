@@ -19,7 +19,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import { firstName } from '../../../src-shared/firstName.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { ClientHome as Answer, Expected, PlatformGlance } from './schemas.ts';
@@ -35,6 +34,7 @@ import { resources } from '../../resources/index.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
 import { actOf, restOf, whyOf } from './expected.ts';
 import { dotted } from './pending.ts';
+import { clientQuery } from './queries.ts';
 
 /** With the code that uploads. */
 const MaterialTasks = onDemand(
@@ -48,7 +48,7 @@ const Owed = onDemand(async () => (await import('../../resources/pagos/Owed.tsx'
 export function ClientHome() {
   const data = useData();
   const { data: identity } = useGetIdentity();
-  const query = useQuery({ queryKey: [PENDING, 'inicio'], queryFn: () => data.clientHome() });
+  const query = useQuery(clientQuery(data));
   return (
     <>
       <DocumentTitle>Inicio</DocumentTitle>

@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
-import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -9,6 +8,7 @@ import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { ClientHome } from './ClientHome.tsx';
 import { PendingList } from './PendingList.tsx';
+import { studioQueries } from './queries.ts';
 import { Since } from './Since.tsx';
 import { Today } from './Today.tsx';
 import { useToday } from './useToday.ts';
@@ -31,17 +31,9 @@ export function Home() {
 function Studio() {
   const data = useData();
   const { cliente, plataforma, loading } = useSelection();
-  const platform = typeof plataforma === 'number' ? plataforma : null;
-  const pending = useQuery({
-    queryKey: [PENDING, cliente, platform],
-    queryFn: () => data.pending(cliente, platform),
-    enabled: !loading,
-  });
-  const news = useQuery({
-    queryKey: [PENDING, 'desde_ayer', cliente, platform],
-    queryFn: () => data.news(cliente, platform),
-    enabled: !loading,
-  });
+  const asked = studioQueries(data, cliente, plataforma);
+  const pending = useQuery({ ...asked.pending, enabled: !loading });
+  const news = useQuery({ ...asked.news, enabled: !loading });
   // Asked for at once.
   useToday();
   const isThere = !pending.isPending && !news.isPending;

@@ -18,17 +18,14 @@ function open(perfil: 'admin' | 'cliente', total: number, at = '/pagos') {
     }),
   );
   inConsole(
-    <ListPage
-      sort={{ field: 'urgencia', order: 'ASC' }}
-      filters={filters}
-      empty={{ title: 'Nada', text: 'Aún no hay pagos.' }}
-    >
+    <ListPage filters={filters} empty={{ title: 'Nada', text: 'Aún no hay pagos.' }}>
       <RecordTable secondary={() => null}>
         <DataTable.Col source="concepto" />
       </RecordTable>
     </ListPage>,
     {
       ...{ resource: 'pagos', at, perfil, store: memoryStore() },
+      query: { sort: { field: 'urgencia', order: 'ASC' } },
       answers: {
         getList,
         clienteElegido: () => Promise.resolve({ nombre: 'Ana', email: null, plataformas: [] }),
