@@ -70,16 +70,16 @@ insert into private.recordatorios (pago, vence_el, enviado_en) select id, vence_
 select is(pg_temp.vencidos(), '2: Vencido A, Vencido B', 'one that was reminded of yesterday as before');
 insert into private.recordatorios (pago, vence_el) select id, vence_el from public.pagos where concepto = 'Vencido A';
 select is(pg_temp.vencidos(), '2: Vencido B, Vencido A recordado', 'one of today says so, and comes after the others');
-select is(pruebas.valor('admin', $$select bool_or(recordado) from public.por_atender({ayer}) where clase <> 'pagos_vencidos'$$), 'false', 'nothing else does');
+select is(pruebas.valor('admin', $$select bool_or(recordado) from public.por_atender() where clase <> 'pagos_vencidos'$$), 'false', 'nothing else does');
 
 -- What a client is called ------------------------------------------------------------------------------
 select is(pruebas.valor('admin', 'select public.nombre(c) from public.clientes c where c.id = {ayer}'), 'Ayer SpA', 'by its company');
 select is(pruebas.tras('admin', format('update public.clientes set empresa = %L where id = {ayer}', e), 'select public.nombre(c) from public.clientes c where c.id = {ayer}'), 'Ayún Soto', 'without one by the person')
 from (values (null), ('')) v (e);
 select is(pruebas.valor('ana', 'select string_agg(public.nombre(c), '','') from public.clientes c'), 'Empresa de Ana', 'Acting as a client: of their own alone');
-insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente, estado, proxima_accion, proxima_el)
-values ('Ayún', 'ayer@pruebas.test', '+56 9 1234 5678', 'Hola', pruebas.id('ayer'), 'convertido', 'Llamar', pg_temp.hoy());
-select is(pruebas.valor('admin', $$select concat_ws(' · ', titulo, de) from public.por_atender({ayer}) where clase = 'seguimientos'$$), 'Ayer SpA · Llamar', 'what is planned with a client names its company');
+delete from public.citas;
+insert into public.citas (nombre, email, inicio, termino, estado, cliente) values ('Ayún', 'ayer@pruebas.test', now() - interval '10 minutes', now() + interval '20 minutes', 'confirmada', pruebas.id('ayer'));
+select is(pruebas.valor('admin', $$select concat_ws(' · ', titulo, de) from public.por_atender({ayer}) where clase = 'citas'$$), 'Ayer SpA · Ayún', 'a meeting with a client names its company, and who booked it');
 
 select * from finish();
 rollback;

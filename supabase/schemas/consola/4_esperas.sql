@@ -204,11 +204,9 @@ from public.caidas x join public.plataformas l on l.id = x.plataforma left join 
 union all
 -- What was planned with a contact, by today: no list counts it beside its own.
 select 'seguimientos-' || b.id, 'estudio', 'seguimientos', 'seguimientos', b.id, b.cliente, lower(b.email), null,
-  coalesce(c.empresa, c.cliente, b.nombre), b.proxima_accion, b.creado_en,
-    b.proxima_el::timestamp at time zone 'America/Santiago', null, null,
+  b.nombre, b.proxima_accion, b.creado_en, b.proxima_el::timestamp at time zone 'America/Santiago', null, null,
   b.proxima_el < (now() at time zone 'America/Santiago')::date
-from public.bandeja b left join public.clientes c on c.id = b.cliente
-where b.proxima_el <= (now() at time zone 'America/Santiago')::date
+from public.bandeja b where b.proxima_el <= (now() at time zone 'America/Santiago')::date
 union all
 select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, lower(x.email), null,
   coalesce(c.empresa, c.cliente, x.nombre), case when c.id is null then x.email else x.nombre end, x.creado_en,
