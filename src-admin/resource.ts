@@ -148,7 +148,7 @@ export interface Pending {
   /** What precedes the time since when it is pending; without it, only `due` is shown. */
   since?: string;
   /** How its deadline is shown. */
-  due?: 'hour' | 'day' | 'instant' | 'businessTime';
+  due?: 'hour' | 'meeting' | 'day' | 'instant' | 'businessTime';
 }
 
 /** How the palette finds records. */

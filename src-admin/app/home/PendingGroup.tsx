@@ -22,7 +22,7 @@ import {
 import { keyOf } from './useActed.ts';
 
 /** How many rows of a group there are before somebody asks for the rest. */
-const FIRST = 5;
+const FIRST = 4;
 
 interface Props {
   group: Group;

@@ -49,10 +49,7 @@ describe('what is pending for the studio', () => {
         KINDS.filter((kind) => kind.group === group).map(({ clase }) => clase),
       ]),
     ).toEqual([
-      [
-        'Llegó dinero',
-        expect.arrayContaining(['comprobantes', 'pedidos_por_confirmar', 'pedidos']),
-      ],
+      ['Llegó dinero', expect.arrayContaining(['comprobantes', 'pedidos_por_confirmar'])],
       [
         'Te esperan',
         expect.arrayContaining([
@@ -68,7 +65,7 @@ describe('what is pending for the studio', () => {
         'Promesas por cumplir',
         expect.arrayContaining(['hitos_atrasados', 'pagos_vencidos', 'informes', 'retractos']),
       ],
-      ['Ventas', expect.arrayContaining(['leads', 'solicitudes', 'propuestas', 'seguimientos'])],
+      ['Ventas', expect.arrayContaining(['leads', 'pedidos', 'propuestas', 'seguimientos'])],
     ]);
     expect(KINDS.length).toBeGreaterThan(20);
   });
@@ -184,6 +181,11 @@ describe('what is pending for the studio', () => {
       'propuestas',
       { de: 'Vivero', monto: 952_000, plazo: inHours(3.1) },
       'Vivero | Algo · $952.000 · vence en 3 horas',
+    ],
+    [
+      'citas_sin_lugar',
+      { de: 'a@x.cl', plazo: '2026-07-01T14:30:00Z' },
+      'Algo | a@x.cl · mié 1 jul 2026, 10:30',
     ],
     ['citas', { de: 'a@x.cl', plazo: '2026-07-01T14:30:00Z' }, 'Algo | a@x.cl · a las 10:30'],
     [

@@ -2,6 +2,7 @@ import {
   dayInChile,
   formatDayShort,
   formatHour,
+  formatMeetingShort,
   formatRelative,
   isPast,
   parseInstant,
@@ -32,6 +33,7 @@ export const GROUPS: readonly { group: PendingGroup; title: string }[] = [
 
 const dueText = ({ due }: Kind, plazo: string, hours: readonly Stretch[]): string => {
   if (due === 'hour') return `a las ${formatHour(plazo)}`;
+  if (due === 'meeting') return formatMeetingShort(plazo);
   if (due === 'day') {
     const day = dayInChile(parseInstant(plazo));
     return day === dayInChile() ? 'para hoy' : `era para el ${formatDayShort(day)}`;

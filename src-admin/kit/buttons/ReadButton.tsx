@@ -5,7 +5,7 @@ import { useData } from '../../data/dataProvider.ts';
 import { useAction } from './useAction.tsx';
 import { WriteButton } from './WriteButton.tsx';
 
-interface Props<R extends RaRecord> extends Pick<ButtonProps, 'size' | 'aria-label'> {
+interface Props<R extends RaRecord> extends Pick<ButtonProps, 'size' | 'variant' | 'aria-label'> {
   resource: string;
   id: R['id'];
   label: string;

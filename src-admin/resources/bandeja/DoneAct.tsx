@@ -18,6 +18,7 @@ export function DoneAct({ id, titulo, label }: PendingActProps) {
   return (
     <WriteButton
       size="small"
+      variant="outlined"
       loading={running}
       aria-label={`${label}: ${titulo}`}
       onClick={() => void run()}

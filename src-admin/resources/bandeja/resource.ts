@@ -78,7 +78,7 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
     inInbox({
       clase: 'pedidos',
       title: 'Pedidos pagados sin cliente',
-      group: 'dinero',
+      group: 'ventas',
       words: 'producto',
       since: 'pagado',
     }),

@@ -17,6 +17,7 @@ export function RoomAct({ id, titulo, label }: PendingActProps) {
       id={Number(id)}
       label={label}
       size="small"
+      variant="outlined"
       aria-label={`${label}: ${titulo}`}
     >
       {(cita, onClose) => (

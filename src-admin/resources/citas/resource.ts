@@ -72,7 +72,7 @@ export const citas = defineResource<
       },
       namesWho: true,
       filter: { estado: 'sin_lugar' },
-      due: 'hour',
+      due: 'meeting',
     },
   ],
   audit: { called: 'Reunión', by: 'nombre' },

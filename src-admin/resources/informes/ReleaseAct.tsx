@@ -8,6 +8,7 @@ export function ReleaseAct({ id, titulo, label }: PendingActProps) {
   return (
     <ConfirmButton
       size="small"
+      variant="outlined"
       aria-label={`${label}: ${titulo}`}
       title="¿Soltar este informe?"
       content={`${titulo}. Sale en su día; si ya pasó, sale ahora.`}

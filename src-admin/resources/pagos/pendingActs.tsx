@@ -6,7 +6,7 @@ import { RemindButton } from './RemindButton.tsx';
 
 /** Mails the reminder of an overdue payment from where it waits. */
 export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
-  <RemindButton of={{ pago: Number(id) }} what={titulo} size="small">
+  <RemindButton of={{ pago: Number(id) }} what={titulo} size="small" variant="outlined">
     {label}
   </RemindButton>
 );
@@ -18,6 +18,7 @@ export const ReviewAct = ({ id, titulo, label }: PendingActProps) => (
     id={Number(id)}
     label={label}
     size="small"
+    variant="outlined"
     aria-label={`${label}: ${titulo}`}
   >
     {(pago, onClose) => <ApproveDialog pago={pago} onClose={onClose} />}

@@ -15,6 +15,7 @@ export function ConfirmAct({ id, titulo, label }: PendingActProps) {
       id={Number(id)}
       label={label}
       size="small"
+      variant="outlined"
       aria-label={`${label}: ${titulo}`}
     >
       {(pedido, onClose) => (
