@@ -49,6 +49,22 @@ it('clients with what they owe, what of it is overdue and their open tickets, in
   });
 });
 
+it('clients by what they are called: the company, or the person where there is none', async () => {
+  const { data } = await dp.getList<RaRecord>('clientes', {
+    ...{ pagination: { page: 1, perPage: 100 }, filter: { perfil: 'cliente' } },
+    sort: { field: 'nombre', order: 'ASC' },
+    meta: { columns: '*,nombre' },
+  });
+  const called = await sql<{ nombre: string }[]>`
+    select coalesce(nullif(empresa, ''), cliente) as nombre from public.clientes
+    where perfil = 'cliente' order by 1, id limit 100`;
+  expect(data.map(({ nombre }) => String(nombre))).toEqual(called.map(({ nombre }) => nombre));
+  const found = await dp.clientesPorNombre('');
+  expect(found.map(({ empresa, cliente }) => empresa ?? cliente)).toEqual(
+    called.slice(0, found.length).map(({ nombre }) => nombre),
+  );
+});
+
 describe('tickets', () => {
   it('of somebody, or of nobody, or beyond their time', async () => {
     const { ticket, cerrado, admin } = ids;

@@ -43,10 +43,14 @@ export function Since({ news }: { news: readonly NewsLine[] }) {
           row={({ line, said }) => ({
             to: `/${said.resource}/${line.id}/show`,
             primary: <Line line={line} said={said} />,
-            secondary: dotted(
-              [line.monto !== null && formatCLP(line.monto), formatRelative(line.en)]
-                .filter(Boolean)
-                .join(' · '),
+            secondary: (
+              <Box component="span" sx={{ pl: 3.5 }}>
+                {dotted(
+                  [line.monto ? formatCLP(line.monto) : '', formatRelative(line.en)]
+                    .filter(Boolean)
+                    .join(' · '),
+                )}
+              </Box>
             ),
           })}
         />
