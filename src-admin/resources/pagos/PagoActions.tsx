@@ -2,12 +2,20 @@ import { InputAdornment, Typography } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { amountOf, balanceOf, canRemind, keptOf, nextStatesOf } from '../../../src-shared/pagos.ts';
+import {
+  amountOf,
+  balanceOf,
+  canRemind,
+  isSettled,
+  keptOf,
+  nextStatesOf,
+} from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Pago } from '../../data/rows.ts';
 import { ActButton, ReasonInput, TextAct } from '../../kit/buttons/ActButton.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { mailed } from '../correos/mailed.ts';
@@ -43,6 +51,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
           act={(motivo_rechazo) => save({ estado: 'rechazado', motivo_rechazo })}
         />
       )}
+      {!isSettled(pago.estado) && <EditLink />}
       {next.includes('anulado') && pago.abonado === 0 && (
         <ConfirmButton
           color="error"

@@ -16,7 +16,6 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Pago, Row } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
-import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { FileLink } from '../../kit/files/FileLink.tsx';
 import { isPicture } from '../../kit/files/Pictures.tsx';
@@ -39,16 +38,7 @@ import { ChatPayment, ReplaceReceipt, TransferNotice } from './TransferNotice.ts
 export function PagoShow() {
   const { isAdmin } = useSelection();
   return (
-    <Show<Pago>
-      actions={(pago) =>
-        isAdmin && (
-          <>
-            <PagoActions pago={pago} />
-            {!isSettled(pago.estado) && <EditLink />}
-          </>
-        )
-      }
-    >
+    <Show<Pago> actions={(pago) => isAdmin && <PagoActions pago={pago} />}>
       {(pago) => <Page pago={pago} />}
     </Show>
   );
