@@ -9,7 +9,8 @@ export const WHAT_CHANGED: Readonly<Record<Page, string>> = {
     'Ahora dicen cómo funcionan los servicios que se renuevan y cómo te retractas de ellos, qué trae el plan de cuidado y en qué plazo se responde un reclamo.',
   privacidad:
     'Ahora dice qué queda, y con qué datos tuyos, cuando pides que los borremos; también qué guardamos de los servicios que contratas y qué medimos en los sitios de nuestros clientes.',
-  cookies: 'Ahora nombra el enlace del correo con el que vas a pagar.',
+  cookies:
+    'Ahora nombra el enlace del correo con el que vas a pagar y los avisos de tu área que ya leíste.',
 };
 
 /** For how many days the clients' area tells of a change, as terms and privacy page say. */

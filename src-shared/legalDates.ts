@@ -2,5 +2,5 @@
 export const CHANGED = {
   terminos: '2026-11-29',
   privacidad: '2026-11-29',
-  cookies: '2026-11-28',
+  cookies: '2026-11-30',
 } as const;

@@ -21,7 +21,7 @@ const written = SOURCES.flatMap(
   .filter((key) => key !== 'estudio-borrador-ticket-' && key !== 'estudio-cobre')
   .flatMap((key) =>
     key.startsWith('estudio-${name}')
-      ? ['estudio-tema:…', 'estudio-atajos:…']
+      ? ['estudio-tema:…', 'estudio-atajos:…', 'estudio-cambios_legales:…']
       : [key.endsWith(':') ? `${key}…` : key],
   );
 

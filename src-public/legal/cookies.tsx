@@ -50,8 +50,11 @@ export const GUARDADO: readonly { que: string; claves: readonly string[]; hasta:
     hasta: 'Hasta que lo guardas, lo descartas o cierras la pestaña',
   },
   {
-    que: 'Tu área: tema, atajos, y columnas y orden de las listas',
-    claves: ['estudio-tema:…', 'estudio-atajos:…', 'RaStoreestudio…'],
+    que: 'Tu área: tema, atajos, avisos que ya leíste, y columnas y orden de las listas',
+    claves: [
+      ...['estudio-tema:…', 'estudio-atajos:…', 'estudio-cambios_legales:…'],
+      'RaStoreestudio…',
+    ],
     hasta: CLEARED,
   },
   {
