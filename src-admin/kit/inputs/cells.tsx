@@ -139,7 +139,13 @@ export function DecimalCell({ label, unit, ...rest }: DecimalProps) {
         customInput={InputBase}
         {...input}
         error={message !== undefined}
-        endAdornment={unit && <span aria-hidden>{unit}</span>}
+        endAdornment={
+          unit && (
+            <Box component="span" aria-hidden sx={{ pl: 0.25 }}>
+              {unit}
+            </Box>
+          )
+        }
         inputProps={{ ...saying(name, input.id, message), ...DECIMAL_KEYS }}
         sx={NUMBER}
       />

@@ -187,7 +187,7 @@ const BESIDE = { flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 } as const;
 const ACT = {
   ...{ position: 'relative', ml: 'auto', pl: 1, pr: 1.375, '&:empty': { display: 'none' } },
   // High enough for a finger, over the space below the texts.
-  ...{ mt: { xs: -1.75, sm: 0 }, '& button': { minHeight: 44 } },
+  ...{ mt: { xs: -1.75, sm: 0 }, pb: { xs: 1, sm: 0 }, '& button, & a': { minHeight: 44 } },
 } as const;
 
 const BAR = {

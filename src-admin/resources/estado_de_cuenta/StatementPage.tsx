@@ -76,6 +76,14 @@ export function StatementPage() {
   );
 }
 
+/** On a phone two beside one another. */
+const COLUMNS = {
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  },
+};
+
 function OfClient({ cliente }: { cliente: number }) {
   const { isAdmin } = useSelection();
   const provider = useData();
@@ -98,7 +106,7 @@ function OfClient({ cliente }: { cliente: number }) {
     <Box data-estado-de-cuenta sx={{ maxWidth: '60rem', mt: 2 }}>
       <GlobalStyles styles={ON_PAPER} />
       <Panel>
-        <Details>
+        <Details sx={COLUMNS}>
           <Detail label="Cliente">{owner && (owner.empresa ?? owner.cliente)}</Detail>
           {owner?.rut && <Detail label="RUT">{formatRut(owner.rut)}</Detail>}
           <Detail label="Emitido por">{MARCA.nombre}</Detail>
@@ -106,7 +114,7 @@ function OfClient({ cliente }: { cliente: number }) {
           {year !== undefined && <Detail label="Período">{`Año ${year}`}</Detail>}
         </Details>
         <Box sx={{ mt: 3 }}>
-          <Details>
+          <Details sx={COLUMNS}>
             {year !== undefined && (
               <Detail label="Saldo anterior">{formatCLP(statement.previous)}</Detail>
             )}

@@ -46,14 +46,13 @@ it('can be pressed again by whoever comes back from the provider without paying'
 });
 
 const others = [
-  unPago({
-    id: 10,
-    cliente: 3,
-    concepto: 'Cuota 2',
-    estado: 'rechazado',
-    monto: 50_000,
-    abonado: 20_000,
-  }),
+  {
+    ...unPago({
+      ...{ id: 10, cliente: 3, concepto: 'Cuota 2', estado: 'rechazado' },
+      ...{ monto: 50_000, abonado: 20_000 },
+    }),
+    por_pagar: 'true',
+  },
   unPago({ id: 11, cliente: 3, concepto: 'Cuota 3', estado: 'programado', monto: 10_000 }),
   unPago({ id: 12, cliente: 3, concepto: 'Cuota 0', estado: 'pagado' }),
 ];

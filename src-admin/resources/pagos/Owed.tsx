@@ -62,11 +62,15 @@ export function Owed({ filter, always = false }: Props) {
           </Link>
         )}
       </Box>
-      <PayTogether
-        label={first ? 'Pagar' : 'Pagar por adelantado'}
-        variant={first ? 'contained' : 'text'}
-        otherwise={first && <PayLink pago={first} variant="contained" />}
-      />
+      {first && due.length === 1 ? (
+        <PayLink pago={first} variant="contained" />
+      ) : (
+        <PayTogether
+          label={first ? 'Pagar' : 'Pagar por adelantado'}
+          variant={first ? 'contained' : 'text'}
+          otherwise={first && <PayLink pago={first} variant="contained" />}
+        />
+      )}
     </Card>
   );
 }

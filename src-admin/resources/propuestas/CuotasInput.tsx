@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { maxLength, required, SelectInput, useSourceContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
@@ -98,7 +98,6 @@ export const CuotasInput = () => {
   });
   return (
     <>
-      <DivisionInput />
       <LinesTable
         source="cuotas"
         legend="Cuotas"
@@ -107,7 +106,11 @@ export const CuotasInput = () => {
         one={one}
         named="concepto"
         columns={COLUMNS[division ?? 'iguales']}
-      />
+      >
+        <Box sx={{ maxWidth: '24rem', mt: 1.5 }}>
+          <DivisionInput />
+        </Box>
+      </LinesTable>
       <Amounts />
     </>
   );

@@ -59,11 +59,11 @@ const COLUMNS: readonly Column[] = [
     cell: <DecimalCell source="cantidad" label="Cantidad" validate={[required(), amount]} />,
   },
   {
-    ...{ label: 'Precio sin IVA', width: '7.5rem', numeric: true },
+    ...{ label: 'Precio sin IVA', width: '7rem', numeric: true },
     cell: <PesosCell source="precio" label="Precio de cada uno, sin IVA" />,
   },
   {
-    ...{ label: 'Dcto.', width: '4.5rem', numeric: true },
+    ...{ label: 'Dcto.', width: '4rem', numeric: true },
     cell: (
       <DecimalCell
         source="descuento"
@@ -74,9 +74,9 @@ const COLUMNS: readonly Column[] = [
       />
     ),
   },
-  { label: 'IVA', width: '3rem', cell: <CheckCell source="afecto" label="Lleva IVA" /> },
+  { label: 'IVA', width: '2.75rem', cell: <CheckCell source="afecto" label="Lleva IVA" /> },
   { label: 'Opcional', width: '4.25rem', cell: <CheckCell source="opcional" label="Opcional" /> },
-  { label: 'Neto', width: '6.5rem', numeric: true, cell: <LineNet /> },
+  { label: 'Neto', width: '6.25rem', numeric: true, cell: <LineNet /> },
 ];
 
 /** What is offered, line by line. */

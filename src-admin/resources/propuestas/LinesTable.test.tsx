@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { SimpleForm } from 'react-admin';
+import { RecordContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unaPropuesta } from '../../../tests/builders/money.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import type { Contenido } from '../../../src-shared/propuestas.ts';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { ItemsInput } from './ItemsInput.tsx';
 
 /** How often the field of each name was rendered. */
@@ -22,7 +23,10 @@ vi.mock('@mui/material', async (original) => {
   return { ...mui, InputBase: Counted };
 });
 
-beforeEach(() => rendered.clear());
+beforeEach(() => {
+  rendered.clear();
+  sessionStorage.clear();
+});
 
 const sent = vi.fn((_values: object) => undefined);
 const contenido = unaPropuesta().contenido as unknown as Contenido;
@@ -34,9 +38,11 @@ async function open(count: number) {
     concepto: `Ítem ${n + 1}`,
   }));
   inConsole(
-    <SimpleForm record={{ id: 1, contenido: { ...contenido, items } }} onSubmit={sent}>
-      <ItemsInput />
-    </SimpleForm>,
+    <RecordContextProvider value={{ id: 1, contenido: { ...contenido, items } }}>
+      <RecordForm onSubmit={sent}>
+        <ItemsInput />
+      </RecordForm>
+    </RecordContextProvider>,
     { resource: 'propuestas' },
   );
   await screen.findByText('Qué incluye y cuánto cuesta');

@@ -34,6 +34,8 @@ interface Props {
   /** The words of its button, and what that adds. */
   add: string;
   one: () => Record<string, unknown>;
+  /** What holds for all its lines, above them. */
+  children?: ReactNode;
   /** The field without which a line says nothing. */
   named: string;
   /** Is told the ids of its lines in their order. */
@@ -54,7 +56,8 @@ function focusCell(body: HTMLTableSectionElement | null, line: number, column: n
  * Lines within a proposal as a table: Tab goes from cell to cell and from the last one to a new line, Enter to the
  * one below. A line without a name is left, and goes, with Tab. What is typed renders its own cell alone.
  */
-export function LinesTable({ source, legend, help, columns, add, one, named, Along }: Props) {
+export function LinesTable(props: Props) {
+  const { source, legend, help, columns, add, one, named, Along, children } = props;
   const name = `contenido.${source}`;
   const { fields, append, remove, move } = useFieldArray({ name });
   const { getValues } = useFormContext();
@@ -110,7 +113,7 @@ export function LinesTable({ source, legend, help, columns, add, one, named, Alo
     move(n, to);
   };
   return (
-    <Box component="fieldset" sx={{ width: 1, minWidth: 0, m: 0, mb: 3, p: 0, border: 0 }}>
+    <Box component="fieldset" sx={{ width: 1, minWidth: 0, mx: 0, mt: 2, mb: 3, p: 0, border: 0 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 0.5 }}>
         {legend}
       </Typography>
@@ -119,6 +122,7 @@ export function LinesTable({ source, legend, help, columns, add, one, named, Alo
           {help}
         </Typography>
       )}
+      {children}
       {Along && <Along ids={fields.map(({ id }) => id)} />}
       {fields.length > 0 && (
         <Box component="table" sx={TABLE}>
@@ -238,14 +242,18 @@ const TABLE: SxProps = {
     ...{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' },
   },
   '& td': { px: 0.5, pb: 0.75, verticalAlign: 'top' },
-  '& td:last-of-type': { textAlign: 'right' },
+  '& td:last-of-type': {
+    ...{ textAlign: 'right', position: { xs: 'absolute', sm: 'static' } },
+    ...{ top: '0.25rem', right: 0 },
+  },
   '& [data-numero="true"]': { textAlign: { sm: 'right' } },
   '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
   '& tbody, & tbody tr': { display: { xs: 'grid', sm: 'revert' } },
   '& tbody tr': {
     ...{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
     ...{ position: 'relative', py: { xs: 1.5, sm: 0 } },
-    ...{ borderBottom: { xs: 1, sm: 0 }, borderColor: 'divider' },
+    ...{ borderBottomStyle: 'solid', borderColor: 'divider' },
+    borderBottomWidth: { xs: '1px', sm: 0 },
   },
   '& tbody td:first-of-type': { gridColumn: '1 / -1' },
   '& tbody td[data-titulo]::before': {

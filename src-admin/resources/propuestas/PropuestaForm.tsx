@@ -70,7 +70,7 @@ function PropuestaFields(props: { defaultValues?: object; save?: string }) {
         ...{ display: 'grid', columnGap: 2, alignItems: 'start' },
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          lg: 'minmax(0, 56rem) minmax(20rem, 26rem)',
+          lg: 'minmax(0, 60rem) minmax(18rem, 22rem)',
         },
       }}
     >
@@ -149,7 +149,11 @@ function Fields({ sums }: { sums: boolean }) {
       </ListInput>
       <ItemsInput />
       <DescuentoInput />
-      {sums && <Sums />}
+      {sums && (
+        <Box sx={{ width: 1, mb: 3 }}>
+          <Sums />
+        </Box>
+      )}
       <ServiciosInput />
       <TemplateInput />
       <HitosInput />

@@ -56,7 +56,7 @@ export function SumsOf({ contenido, chosen = [] }: { contenido: Contenido; chose
       component="dl"
       sx={{
         ...{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2 },
-        ...{ width: 1, m: 0, mb: 3, '& dd': { m: 0, textAlign: 'right' } },
+        ...{ width: 1, m: 0, '& dd': { m: 0, textAlign: 'right' } },
       }}
     >
       {lines.map(([name, amount]) => (

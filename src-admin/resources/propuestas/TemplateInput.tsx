@@ -42,6 +42,8 @@ function Choice({ templates }: { templates: readonly Propuesta[] }) {
     chosen === 'tamaño' ? ofSize(templates, total) : templates.find(({ id }) => id === chosen);
 
   useEffect(() => {
+    // Whoever emptied them wants none.
+    if (isOwn) return;
     const now = termsOf(getValues('contenido') as Contenido);
     const theirs = !isEmpty(now) && JSON.stringify(now) !== begun.current;
     setOwn(theirs);
@@ -52,7 +54,7 @@ function Choice({ templates }: { templates: readonly Propuesta[] }) {
     setValue('contenido.hitos', next.hitos, { shouldDirty: true });
     setValue('contenido.division', next.division, { shouldDirty: true });
     setValue('contenido.cuotas', next.cuotas, { shouldDirty: true });
-  }, [template, chosen, written, getValues, setValue]);
+  }, [isOwn, template, chosen, written, getValues, setValue]);
 
   if (isOwn) return null;
   return (
