@@ -47,7 +47,6 @@ function open(clientHome: () => Promise<Answer>) {
     perfil: 'cliente',
     answers: {
       clientHome,
-      getList: () => Promise.resolve({ data: [], total: 0 }),
       clienteElegido: () => Promise.resolve({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),
     },
   });
@@ -87,6 +86,24 @@ it('says how many more there are and leads to all of them', async () => {
   expect(await href('Ver todos tus pagos: hay muchos más por atender')).toBe(
     '/pagos?filter=%7B%22estado%22%3A%22por_pagar%22%7D',
   );
+});
+
+it.each([
+  [[payment({ id: 7 })], 'Debes $75.000', 'Cuota, vence el 5 mar 2999', '/pagos/7/show'],
+  [
+    [payment({ cuantos: 2, vence_el: '2020-03-05' }), payment({ id: 2, cuantos: 2 })],
+    ...['Debes $150.000', 'Son 2 pagos · $75.000 ya venció', '/pagos'],
+  ],
+  [
+    [payment({ cuantos: 9 }), payment({ id: 2, cuantos: 9 })],
+    ...['Debes más de $150.000', 'Son más de 2 pagos', '/pagos'],
+  ],
+])('what is owed stands first, with one button: %#', async (esperan, sum, detail, path) => {
+  open(() => Promise.resolve({ ...HOME, esperan: [row({}), ...esperan] }));
+  const owed = within(await screen.findByRole('region', { name: 'Lo que debes' }));
+  expect(owed.getByText(sum)).toBeVisible();
+  expect(owed.getByText(detail)).toBeVisible();
+  expect(owed.getByRole('link', { name: 'Pagar' })).toHaveAttribute('href', path);
 });
 
 it('what is missing is handed over here, and a platform that waits for it says so', async () => {

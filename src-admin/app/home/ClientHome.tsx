@@ -31,8 +31,9 @@ import { DocumentTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
 import { resources } from '../../resources/index.ts';
+import { OwedCard, PayLink } from '../../resources/pagos/OwedCard.tsx';
 import { whenOf } from '../../resources/pagos/when.ts';
-import { actOf, restOf, whyOf } from './expected.ts';
+import { actOf, dueOf, restOf, whyOf } from './expected.ts';
 import { dotted } from './pending.ts';
 import { clientQuery } from './queries.ts';
 
@@ -40,9 +41,6 @@ import { clientQuery } from './queries.ts';
 const MaterialTasks = onDemand(
   async () => (await import('../../resources/plataformas/MaterialTasks.tsx')).MaterialTasks,
 );
-
-/** With the code that pays. */
-const Owed = onDemand(async () => (await import('../../resources/pagos/Owed.tsx')).Owed);
 
 /** A client's home: what is expected of them, how each platform advances, how to reach the studio. */
 export function ClientHome() {
@@ -56,9 +54,6 @@ export function ClientHome() {
       <Button component={RouterLink} to="/tickets/create" variant="contained" sx={{ mb: 3 }}>
         Nuevo ticket
       </Button>
-      <LazyBoundary>
-        <Owed />
-      </LazyBoundary>
       <Loaded
         query={query}
         height={240}
@@ -74,6 +69,7 @@ export function ClientHome() {
             }}
           >
             <Box sx={{ minWidth: 0 }}>
+              <Debt rows={esperan.filter(({ clase }) => clase === 'pagos')} />
               {materiales.length > 0 && (
                 <Panel title="Lo que necesitamos de ti">
                   <LazyBoundary fallback={<Skeleton variant="rounded" height={160} />}>
@@ -89,6 +85,23 @@ export function ClientHome() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** What is to be paid, of which the rows below say each. */
+function Debt({ rows }: { rows: readonly Expected[] }) {
+  const [first] = rows;
+  if (!first) return null;
+  return (
+    <OwedCard
+      more={first.cuantos > rows.length}
+      due={rows.map((row) => ({
+        ...{ concepto: row.titulo, saldo: row.monto ?? 0, vence_el: row.vence_el ?? '' },
+        when: dueOf(row),
+      }))}
+    >
+      <PayLink to={rows.length === 1 ? `/pagos/${first.id}/show` : '/pagos'} />
+    </OwedCard>
   );
 }
 

@@ -11,8 +11,13 @@ export function actOf({ clase, estado }: Expected): string {
   return estado === 'esperando_cliente' ? 'Responder' : 'Leer';
 }
 
+/** When an expected payment is due, in the middle of a sentence. */
+export const dueOf = ({ estado, vence_el }: Expected): string =>
+  whenOf({ estado, vence_el: vence_el ?? '', pagado_en: null, hito: null });
+
 /** Why it is pending for the client. */
-export function whyOf({ clase, estado, monto, vence_el }: Expected): string {
+export function whyOf(expected: Expected): string {
+  const { clase, estado, monto, vence_el } = expected;
   if (clase === 'hitos') return 'Entrega por aprobar';
   if (clase === 'tickets')
     return estado === 'esperando_cliente'
@@ -23,8 +28,7 @@ export function whyOf({ clase, estado, monto, vence_el }: Expected): string {
     return `${what} · ${formatCLP(monto ?? 0)} · antes del ${formatDayShort(vence_el ?? '')}`;
   }
   const what = estado === 'rechazado' ? 'Comprobante rechazado' : 'Pago';
-  const when = whenOf({ estado, vence_el: vence_el ?? '', pagado_en: null, hito: null });
-  return `${what} · ${formatCLP(monto ?? 0)} · ${when}`;
+  return `${what} · ${formatCLP(monto ?? 0)} · ${dueOf(expected)}`;
 }
 
 /** Of each kind, its words and the filter of its list. */

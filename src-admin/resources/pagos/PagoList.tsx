@@ -65,7 +65,7 @@ export function PagoList() {
             </Link>
           )
         ) : (
-          <Owed always filter={narrowed} />
+          <Owed filter={narrowed} />
         )
       }
       filters={isAdmin ? adminFilters : filters}
