@@ -196,10 +196,13 @@ it.each([
     <ListPage empty={EMPTY}>
       <p>Lo demás</p>
     </ListPage>,
-    { resource: 'pagos', perfil, answers: { getList: () => Promise.resolve(rows) } },
+    {
+      ...{ resource: 'pagos', perfil },
+      answers: { getList: () => Promise.resolve({ ...rows, total: 12 }) },
+    },
   );
   expect(await screen.findByText('Lo demás')).toBeVisible();
-  expect(screen.getByPlaceholderText('Buscar pagos')).toBeVisible();
+  expect(await screen.findByPlaceholderText('Buscar pagos')).toBeVisible();
   expect(screen.queryAllByRole('link', { name: /^(De clientes|Pedidos del sitio)$/ })).toHaveLength(
     tabs,
   );
