@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { hasUnknown, KINDS } from '../../src-admin/app/home/pending.ts';
-import { dp, ids, sql } from './console.ts';
+import { dp, EMPRESA, ids, sql } from './console.ts';
 
 // What the filters of the console's lists mean, by the rows that come back.
 
@@ -63,6 +63,33 @@ it('clients by what they are called: the company, or the person where there is n
   expect(found.map(({ empresa, cliente }) => empresa ?? cliente)).toEqual(
     called.slice(0, found.length).map(({ nombre }) => nombre),
   );
+});
+
+it('accounts: the team and people of clients, found by name or company, with whose second step is on', async () => {
+  const read = async (filter: Record<string, unknown>) => {
+    const { data } = await dp.getList<RaRecord>('usuarios', {
+      ...{ pagination: { page: 1, perPage: 100 }, sort: { field: 'nombre', order: 'ASC' }, filter },
+      meta: { columns: '*,segundo_paso,ultimo_ingreso' },
+    });
+    return data;
+  };
+  const team = await read({ perfil: 'admin' });
+  expect(team).toContainEqual(
+    expect.objectContaining({
+      ...{ id: `usuarios-${ids.admin}`, cliente: null, acceso: 'activo', segundo_paso: false },
+      ultimo_ingreso: expect.any(String) as string,
+    }),
+  );
+  const person = { id: `personas-${ids.persona}`, perfil: 'tickets', de: EMPRESA };
+  expect(await read({ q: 'diego quillayes' })).toMatchObject([person]);
+  // Their client was not invited, and is in the list of clients alone.
+  expect(await read(own())).toMatchObject([person]);
+  await sql`update public.clientes set invitado_en = now() where id = ${ids.cliente}`;
+  expect((await read({ ...own(), q: 'garcia' })).map(({ id }) => id)).toEqual([
+    `personas-${ids.persona}`,
+    `usuarios-${ids.cliente}`,
+  ]);
+  await sql`update public.clientes set invitado_en = null where id = ${ids.cliente}`;
 });
 
 describe('tickets', () => {

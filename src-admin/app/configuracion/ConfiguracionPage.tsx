@@ -1,7 +1,7 @@
 import { Box, Card, Link, List, Typography } from '@mui/material';
-import { useRequireAccess } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, Navigate } from 'react-router-dom';
 import { usePendingCounts } from '../../data/pending.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useFreshList } from '../../kit/lists/PreviousView.tsx';
 import { pendingOf, pendsOf } from '../../kit/pages/pending.ts';
 import { PageTitle } from '../../kit/pages/titles.tsx';
@@ -19,10 +19,9 @@ const placesUnder = (under: string): Entry[] =>
 const entries = placesUnder('configuracion');
 const groups = [...new Set(entries.map(({ place }) => place.group))];
 
-/** What is read rarely: each with what it is for, and how much of it waits. */
+/** What is read rarely: each with what it is for, and how much of it waits. Anybody else is sent to their own. */
 export function ConfiguracionPage() {
-  const { isPending } = useRequireAccess({ resource: 'settings', action: 'list' });
-  if (isPending) return null;
+  if (!useSelection().isAdmin) return <Navigate to="/cuenta" replace />;
   return (
     <>
       <PageTitle>Configuración</PageTitle>

@@ -29,6 +29,7 @@ const said = (found: readonly Choice[] | undefined, failed: boolean): string => 
 const QUIET = {
   m: 0,
   '& .MuiInputLabel-root, & legend': visuallyHidden,
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { pl: 1.5, bgcolor: 'transparent' },
   '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
   '& .MuiSvgIcon-root': { color: 'text.secondary' },
   '& input::placeholder': { color: 'text.secondary', fontWeight: 500, opacity: 1 },
@@ -91,7 +92,7 @@ export function ClienteSelector() {
               inputLabel: { shrink: true },
               input: {
                 ...params.InputProps,
-                startAdornment: <FilterAltOutlined fontSize="small" sx={{ mr: 0.75 }} />,
+                startAdornment: <FilterAltOutlined fontSize="small" sx={{ mr: 0.5 }} />,
               },
             }}
             sx={chosen || open ? CHOOSING : QUIET}

@@ -140,7 +140,7 @@ const COUNT_LINK = {
   alignItems: 'center',
   height: { xs: 44, md: 40 },
   [TOUCHED]: { height: 44 },
-  px: 2,
+  px: 1.5,
   borderRadius: 1,
   textDecoration: 'none',
   '&:hover > span': { bgcolor: 'rgba(247, 245, 240, 0.28)' },

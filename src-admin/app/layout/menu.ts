@@ -37,18 +37,17 @@ function pageItem(page: Pick<MenuItem, 'name' | 'label' | 'icon'>, perfil: Prese
 function itemsOf(perfil: Present): MenuItem[] {
   return resources
     .flatMap((one) => {
+      const { name, icon } = one;
       const place = one.menu?.[perfil];
-      return place && place.under === undefined && one.icon ? [{ ...one, ...place }] : [];
-    })
-    .toSorted((one, other) => Number(one.last ?? false) - Number(other.last ?? false))
-    .flatMap((one) => {
-      const { name, label = one.called[1], icon, opensPending = false } = one;
-      if (!icon) return [];
+      if (!place || place.under !== undefined || !icon) return [];
+      const { label = one.called[1], opensPending = false, last = false } = place;
       const below = belowOf(name, perfil);
       const own = pendsOf(one, perfil);
       const pends = [...own, ...below.flatMap((other) => pendsOf(other, perfil))];
-      return [{ name, label, icon, below, pends, first: (opensPending && own[0]) || null }];
-    });
+      const first = (opensPending && own[0]) || null;
+      return [{ name, label, icon, below, pends, first, last }];
+    })
+    .toSorted((one, other) => Number(one.last) - Number(other.last));
 }
 
 function menu(perfil: Present): readonly MenuItem[] {

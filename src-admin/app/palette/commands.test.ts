@@ -65,6 +65,7 @@ it.each([
   ['reunion', ['Agregar una reunión']],
   ['citas', ['Reuniones']],
   ['bandeja', ['Captación']],
+  ['cuenta bancaria', ['«settings»']],
   ['crear ticket', ['Abrir un ticket']],
   ['nada de nada', []],
 ])('%s finds %o', (typed, found) => {

@@ -43,7 +43,10 @@ const placesOf = (perfil: Present, nameOf: (resource: string) => string): Comman
     // What has the item's own name is a part of its page.
     ...below
       .filter(({ name, screens }) => screens.list && nameOf(name) !== label)
-      .map(({ name }) => go(nameOf(name), `${label} ${name}`, `/${name}`)),
+      .map(({ name, menu }) => {
+        const { under, says = under === place ? label : '' } = menu?.[perfil] ?? {};
+        return go(nameOf(name), `${says} ${name}`, `/${name}`);
+      }),
   ]);
 
 interface Acts {

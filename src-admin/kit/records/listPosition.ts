@@ -29,7 +29,7 @@ export function useRememberRecord(resource: string, id: string | undefined): voi
 }
 
 /** Focuses the link to the record from which somebody returns to this list, once its first records are loaded. */
-export function useRestoreFocus(records: readonly { id: string | number }[] | undefined): void {
+export function useRestoreFocus(records: readonly unknown[] | undefined): void {
   const { state } = useLocation() as { state: unknown };
   const isReturn = useNavigationType() === NavigationType.Pop || isBackToList(state);
   const [from] = useState(() => (isReturn ? lastRecord : null));
@@ -39,11 +39,10 @@ export function useRestoreFocus(records: readonly { id: string | number }[] | un
   useEffect(() => {
     if (!scrolled || !records || done.current) return;
     done.current = true;
-    if (from !== null)
-      document
-        .querySelector<HTMLElement>(
-          `[data-filas] a[href$="/${from.resource}/${CSS.escape(from.id)}/show"]`,
-        )
-        ?.focus();
+    if (from === null) return;
+    const links = document.querySelectorAll<HTMLElement>(
+      `a[href$="/${from.resource}/${CSS.escape(from.id)}/show"]`,
+    );
+    [...links].find((link) => link.closest('nav') === null)?.focus();
   }, [scrolled, records, from]);
 }

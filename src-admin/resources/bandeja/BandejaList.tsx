@@ -59,7 +59,7 @@ export function ContactViews(_filter: { views: readonly View[]; source: string; 
 
 const filters = [
   <ContactViews key="mostrar" source="mostrar" views={viewsOf(null)} alwaysOn />,
-  'clase',
+  <SelectInput key="clase" source="clase" choices={choices('clase')} />,
   <SelectInput key="etapa" source="etapa" choices={choices('etapa')} />,
   <InChargeInput key="asignado_a" source="asignado_a" />,
 ];

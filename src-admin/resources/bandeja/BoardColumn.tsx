@@ -54,7 +54,7 @@ interface Props {
 
 export function BoardColumn({ stage, loaded, dropped, isSaving, isLoadingMore, onMore }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
-  useRestoreFocus('bandeja', loaded?.filas);
+  useRestoreFocus(loaded?.filas);
   const name = optionText('etapa', stage);
   const { total, filas } = columnWith(stage, loaded ?? { total: 0, filas: [] }, dropped);
   return (

@@ -122,7 +122,7 @@ const WEEK: SxProps<Theme> = {
 
 function Days({ days, today }: { days: readonly string[]; today: string }) {
   const { meetings, hours, closings, holidays, error, refetch } = useWeek(days);
-  useRestoreFocus('citas', meetings);
+  useRestoreFocus(meetings);
   if (error)
     return (
       <LoadFailed onRetry={refetch}>No pudimos cargar esta semana. {error.message}</LoadFailed>

@@ -42,7 +42,7 @@ export const correos = defineResource<
       pending: ['que no salió', 'que no salieron'],
     },
   },
-  tab: { of: 'Correos', label: 'Enviados' },
+  tab: { of: 'Correos', label: 'Salientes' },
   pending: [
     {
       clase: 'correos',

@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Cuenta } from '../../data/rows.ts';
@@ -37,13 +37,14 @@ export const UsuarioList = () => (
     <Table
       to={addressOf}
       primary={({ nombre }) => nombre}
-      secondary={(cuenta) =>
-        personText(
-          [cuenta.de, cuenta.email].filter(Boolean).join(' · '),
-          whoText(cuenta),
-          cuenta.ultimo_ingreso,
-        )
-      }
+      secondary={(cuenta) => (
+        <>
+          <span>{[cuenta.de, whoText(cuenta)].filter(Boolean).join(' · ')}</span>
+          <Box component="span" sx={{ display: 'block' }}>
+            {personText(cuenta.email, '', cuenta.ultimo_ingreso)}
+          </Box>
+        </>
+      )}
       tertiary={(cuenta) => <AccessChip of={cuenta} />}
     >
       <Col

@@ -32,7 +32,7 @@ export const correo_rebotado = template({
         'Respuesta del proveedor': mail.detalle,
       }),
       paragraph(
-        'Los correos a esa dirección quedan sin enviar hasta que la quites de Sistema, en Silenciadas. Los de acceso a la cuenta salen igual.',
+        'Los correos a esa dirección quedan sin enviar hasta que la quites de Correos, en Silenciadas. Los de acceso a la cuenta salen igual.',
       ),
       button('Ver el correo', `/dashboard/correos/${mail.correo}/show`),
       note('Si la dirección estaba mal escrita, corrígela en la ficha del cliente.'),

@@ -31,8 +31,8 @@ export const correo_sin_dueno = template({
     blocks: [
       paragraph(
         mail.comprobado !== false
-          ? `${mail.de} es una dirección conocida, pero no respondió a un correo de un ticket suyo o no puede escribir en él. Quedó en Sistema, en Correos sin dueño.`
-          : `Dice venir de ${mail.de}, pero no se pudo comprobar: puede que lo haya escrito otra persona. Antes de hacer lo que pide, confírmalo por otro medio. Quedó en Sistema, en Correos sin dueño.`,
+          ? `${mail.de} es una dirección conocida, pero no respondió a un correo de un ticket suyo o no puede escribir en él. Quedó en Correos, en Sin dueño.`
+          : `Dice venir de ${mail.de}, pero no se pudo comprobar: puede que lo haya escrito otra persona. Antes de hacer lo que pide, confírmalo por otro medio. Quedó en Correos, en Sin dueño.`,
       ),
       quote(mail.de, mail.mensaje || '(Sin texto)'),
       button('Ver el correo', `/dashboard/correos_entrantes/${mail.correo}/show`),
