@@ -364,15 +364,14 @@ UNION ALL
     b.cliente,
     lower(b.email) AS email,
     NULL::bigint AS plataforma,
-    COALESCE(c.empresa, c.cliente, b.nombre) AS titulo,
+    b.nombre AS titulo,
     b.proxima_accion AS de,
     b.creado_en AS desde,
     ((b.proxima_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
     NULL::integer AS monto,
     NULL::text AS estado,
     (b.proxima_el < ((now() AT TIME ZONE 'America/Santiago'::text))::date) AS urgente
-   FROM (public.bandeja b
-     LEFT JOIN public.clientes c ON ((c.id = b.cliente)))
+   FROM public.bandeja b
   WHERE (b.proxima_el <= ((now() AT TIME ZONE 'America/Santiago'::text))::date)
 UNION ALL
  SELECT ('citas-'::text || x.id) AS id,
@@ -811,4 +810,4 @@ comment on column public.esperas.titulo is 'What it is; of meetings, contacts an
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130013551');
+select private.anotar_esquema('20261130015655');
