@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getQuery, parseQueryFromLocation, type Store } from 'react-admin';
+import {
+  getQuery,
+  parseQueryFromLocation,
+  type ListParams,
+  type RaRecord,
+  type Store,
+} from 'react-admin';
 import type { Data } from '../data/dataProvider.ts';
 import { clienteQuery, inUse, keptSelection, wantedCliente } from '../data/selection/chosen.ts';
 import { listFilters } from '../data/selection/selection.ts';
@@ -26,21 +32,17 @@ interface Address {
 async function selected({ client, data }: Console, account: Account) {
   const kept = keptSelection();
   const wanted = wantedCliente(account, kept);
-  const found = wanted === null ? null : await client.fetchQuery(clienteQuery(data, wanted));
+  const found = wanted === null ? null : await client.query(clienteQuery(data, wanted));
   return inUse(account, kept, found);
 }
 
 async function homeAhead(here: Console, account: Account): Promise<void> {
   const { client, data } = here;
-  if (account.perfil === 'cliente') await client.prefetchQuery(clientQuery(data));
+  if (account.perfil === 'cliente') await client.query(clientQuery(data));
   if (account.perfil !== 'admin') return;
   const { cliente, plataforma } = await selected(here, account);
   const { pending, news, today } = studioQueries(data, cliente, plataforma);
-  await Promise.all([
-    client.prefetchQuery(pending),
-    client.prefetchQuery(news),
-    client.prefetchQuery(today),
-  ]);
+  await Promise.all([client.query(pending), client.query(news), client.query(today)]);
 }
 
 async function listAhead(
@@ -54,7 +56,7 @@ async function listAhead(
   const { email, ...selection } = await selected(here, account);
   const asked = getQuery({
     queryFromLocation: parseQueryFromLocation({ search }),
-    params: store.getItem(listKey(one.name)),
+    params: store.getItem<ListParams>(listKey(one.name)),
     filterDefaultValues: first,
     sort,
     perPage: PER_PAGE,
@@ -62,19 +64,23 @@ async function listAhead(
   const params = {
     pagination: { page: asked.page, perPage: asked.perPage },
     sort: { field: asked.sort, order: asked.order === 'DESC' ? 'DESC' : 'ASC' },
-    filter: { ...asked.filter, ...filter, ...(narrow && listFilters[narrow](selection, email)) },
+    filter: {
+      ...(asked.filter as object),
+      ...filter,
+      ...(narrow && listFilters[narrow](selection, email)),
+    },
     ...(columns !== undefined && { meta: { columns } }),
   } as const;
-  await client.prefetchQuery({
+  await client.query({
     queryKey: [one.name, 'getList', params],
     queryFn: () => data.getList(one.name, params),
   });
 }
 
 async function recordAhead({ client, data }: Console, name: string, id: string): Promise<void> {
-  await client.prefetchQuery({
+  await client.query({
     queryKey: [name, 'getOne', { id }],
-    queryFn: async () => (await data.getOne(name, { id })).data,
+    queryFn: async () => (await data.getOne<RaRecord>(name, { id })).data,
   });
 }
 

@@ -27,8 +27,6 @@ export type Pago = Row<'pagos'> &
   Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el' | 'urgencia'>>;
 export type Pedido = Row<'pedidos'>;
 export type Persona = Row<'personas'>;
-/** With what their sign-ins say, of the view `personas_ingresos`. */
-export type PersonaConIngreso = Persona & Pick<Usuario, 'ultimo_ingreso' | 'acceso'>;
 export type Plataforma = Row<'plataformas'>;
 /** With what the database computes of it, where that was asked for. */
 export type Servicio = Row<'servicios'> &

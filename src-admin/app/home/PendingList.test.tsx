@@ -37,7 +37,7 @@ it('what waits is told by what it leads to, money first, each with whose it is i
   expect(
     rows.map((row) => within(row).getByRole('link').querySelector('strong')?.textContent),
   ).toEqual(['Vivero Laurel', 'Vivero Laurel', 'Vivero Laurel', 'Rosa Ñancupil']);
-  expect(rows[0]?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+  expect(rows[0]?.textContent.replaceAll('\u00a0', ' ')).toMatch(
     /^Vivero LaurelPago · Cuota 2 de 3 · \$350\.000 · hace 2 horas/,
   );
   expect(screen.getByRole('link', { name: 'Comprobantes por revisar (1)' })).toHaveAttribute(
@@ -176,7 +176,7 @@ it('what happened since yesterday is told, what was refused too, each with its p
     '/pedidos/3/show',
     '/propuestas/4/show',
   ]);
-  const texts = links.map((link) => link.textContent?.replaceAll('\u00a0', ' '));
+  const texts = links.map((link) => link.textContent.replaceAll('\u00a0', ' '));
   expect(texts[0]).toBe(
     'Vivero Laurel aceptó la propuesta «Tienda en línea»$952.000 · hace 4 horas',
   );

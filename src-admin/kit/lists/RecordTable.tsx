@@ -129,7 +129,7 @@ export function RecordTable<T = RaRecord>({
         size={compact ? 'small' : 'medium'}
         hiddenColumns={hidden}
         head={Head}
-        rowClick={addressOf ? (_id, _resource, record) => addressOf(record) : opens}
+        rowClick={addressOf ? (_id, _resource, record: RaRecord) => addressOf(record) : opens}
         bulkActionButtons={bulkActionButtons}
         empty={<NoRows />}
       >
