@@ -231,5 +231,5 @@ export function SelectCell<T = string>({
 
 /** What follows from the cells beside it. */
 export const Shown = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ py: 1, whiteSpace: 'nowrap', fontSize: '0.875rem' }}>{children}</Box>
+  <Box sx={{ px: 0.75, py: 1, fontSize: '0.875rem' }}>{children}</Box>
 );

@@ -125,22 +125,24 @@ export function LinesTable(props: Props) {
       {children}
       {Along && <Along ids={fields.map(({ id }) => id)} />}
       {fields.length > 0 && (
-        <Box component="table" sx={TABLE}>
-          <thead>
-            <tr>
-              {columns.map(({ label, width, numeric }) => (
-                <th key={label} scope="col" style={{ width }} data-numero={numeric}>
-                  {label}
-                </th>
+        <Box sx={{ containerType: 'inline-size' }}>
+          <Box component="table" sx={TABLE}>
+            <thead>
+              <tr>
+                {columns.map(({ label, width, numeric }) => (
+                  <th key={label} scope="col" style={{ width }} data-numero={numeric}>
+                    {label}
+                  </th>
+                ))}
+                <td style={{ width: '2.5rem' }} />
+              </tr>
+            </thead>
+            <tbody ref={body} onKeyDown={onKeyDown}>
+              {fields.map(({ id }, n) => (
+                <Line key={id} name={name} n={n} columns={columns} onMenu={openMenu} />
               ))}
-              <td style={{ width: '2.5rem' }} />
-            </tr>
-          </thead>
-          <tbody ref={body} onKeyDown={onKeyDown}>
-            {fields.map(({ id }, n) => (
-              <Line key={id} name={name} n={n} columns={columns} onMenu={openMenu} />
-            ))}
-          </tbody>
+            </tbody>
+          </Box>
         </Box>
       )}
       <Button
@@ -234,30 +236,29 @@ const Line = memo(function Line({ name, n, columns, onMenu }: LineProps) {
   );
 });
 
-/** On a phone a line is a block, its cells below one another with their titles. */
+/** Where there is no room, in large text too, a line is a block, its cells below one another with their titles. */
 const TABLE: SxProps = {
-  ...{ width: 1, mt: 1, borderCollapse: 'collapse', tableLayout: { sm: 'fixed' } },
+  ...{ width: 1, mt: 1, borderCollapse: 'collapse', tableLayout: 'fixed' },
   '& th': {
     ...{ px: 0.75, py: 0.5, textAlign: 'left', verticalAlign: 'bottom' },
     ...{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' },
   },
   '& td': { px: 0.5, pb: 0.75, verticalAlign: 'top' },
-  '& td:last-of-type': {
-    ...{ textAlign: 'right', position: { xs: 'absolute', sm: 'static' } },
-    ...{ top: '0.25rem', right: 0 },
-  },
-  '& [data-numero="true"]': { textAlign: { sm: 'right' } },
-  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
-  '& tbody, & tbody tr': { display: { xs: 'grid', sm: 'revert' } },
-  '& tbody tr': {
-    ...{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-    ...{ position: 'relative', py: { xs: 1.5, sm: 0 } },
-    ...{ borderBottomStyle: 'solid', borderColor: 'divider' },
-    borderBottomWidth: { xs: '1px', sm: 0 },
-  },
-  '& tbody td:first-of-type': { gridColumn: '1 / -1' },
-  '& tbody td[data-titulo]::before': {
-    ...{ content: { xs: 'attr(data-titulo)', sm: 'none' }, display: 'block' },
-    ...{ px: 0.75, fontSize: '0.8125rem', color: 'text.secondary' },
+  '& td:last-of-type': { textAlign: 'right' },
+  '& [data-numero="true"]': { textAlign: 'right' },
+  '@container (max-width: 38rem)': {
+    '& thead': { display: 'none' },
+    '& tbody, & tbody tr': { display: 'grid' },
+    '& tbody tr': {
+      ...{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+      ...{ position: 'relative', py: 1.5, borderBottom: 1, borderColor: 'divider' },
+    },
+    '& tbody td:first-of-type': { gridColumn: '1 / -1' },
+    '& tbody td:last-of-type': { position: 'absolute', top: '0.25rem', right: 0 },
+    '& tbody td[data-titulo]': { textAlign: 'left' },
+    '& tbody td[data-titulo]::before': {
+      ...{ content: 'attr(data-titulo)', display: 'block' },
+      ...{ px: 0.75, fontSize: '0.8125rem', color: 'text.secondary' },
+    },
   },
 };

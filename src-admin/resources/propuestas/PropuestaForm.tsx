@@ -70,7 +70,7 @@ function PropuestaFields(props: { defaultValues?: object; save?: string }) {
         ...{ display: 'grid', columnGap: 2, alignItems: 'start' },
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          lg: 'minmax(0, 60rem) minmax(18rem, 22rem)',
+          lg: 'minmax(0, 60rem) clamp(18rem, 22vw, 22rem)',
         },
       }}
     >

@@ -115,12 +115,12 @@ const COLUMNS: readonly Column[] = [
       </>
     ),
   },
-  { label: 'Se cobra', width: '8.5rem', cell: <PeriodCell /> },
-  { label: 'Precio sin IVA', width: '7.5rem', numeric: true, cell: <PriceCell /> },
-  { label: 'IVA', width: '3rem', cell: <TaxedCell /> },
-  { label: 'Se paga', width: '6.5rem', numeric: true, cell: <Paid /> },
+  { label: 'Se cobra', width: '7.75rem', cell: <PeriodCell /> },
+  { label: 'Precio sin IVA', width: '7rem', numeric: true, cell: <PriceCell /> },
+  { label: 'IVA', width: '2.75rem', cell: <TaxedCell /> },
+  { label: 'Se paga', width: '6.25rem', numeric: true, cell: <Paid /> },
   {
-    ...{ label: 'Primer cobro', width: '7rem' },
+    ...{ label: 'Primer cobro', width: '6.5rem' },
     cell: (
       <>
         <DecimalCell
