@@ -257,8 +257,8 @@ export interface Definition {
   access: Readonly<Record<NonNullable<Perfil>, readonly Action[]>>;
   /** Its place in the navigation of each, if it has one there. */
   menu: Partial<Record<NonNullable<Perfil>, Place>> | null;
-  /** Its tab above the lists of a subject; `first` goes before those that the navigation has before it. */
-  tab?: { of: string; label: string; first?: true };
+  /** Its tab above the lists of a subject. */
+  tab?: { of: string; label: string };
   pending?: readonly Pending[];
   find?: Find;
   /** The palette's command that creates one, and other words that find it. */

@@ -75,6 +75,7 @@ describe('refetchChanged', () => {
 
   it.each([
     ['clientes', 'usuarios'],
+    ['personas', 'usuarios'],
     ['clientes', 'clientes'],
     ['clientes', 'tickets'],
     ['clientes', 'pagos'],

@@ -72,7 +72,7 @@ describe('where rows are read and written apart', () => {
         ...['personas', 'personas_ingresos'],
       ],
     ],
-    ['usuarios', ['usuarios', 'usuarios', 'usuarios', 'clientes', 'usuarios']],
+    ['usuarios', ['cuentas', 'usuarios', 'usuarios', 'clientes', 'usuarios']],
   ])('%s', async (resource, tables) => {
     const { calls, dp } = recording();
     const layer = over(dp);

@@ -38,7 +38,7 @@ const filterOf = (
 
 it.each([
   ['tickets', 'tickets'],
-  ['usuarios', 'clientes'],
+  ['usuarios', 'cuentas'],
   ['correos', 'correos'],
 ])('searches %s in the lines of %s', async (table, lines) => {
   const by = searching(['4', '9']);

@@ -48,6 +48,7 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
   ['Fusionar', 'Hacer uno de dos clientes o de dos tickets.', 'mergear, juntar'],
   ['Historial', 'Todo lo que pasó con alguien, por día.', 'timeline, log'],
   ['Auditoría', 'Quién cambió qué y cuándo.', 'registro de cambios'],
+  ['Captación', 'Leads y propuestas: quien todavía no es cliente.', 'ventas, CRM'],
   ['Sistema', 'Cómo están los correos y las tareas del sitio.', 'estado, salud'],
   ['Tareas programadas', 'Lo que el sitio hace solo, a su hora.', 'trabajo programado, jobs'],
   ['Ficha', 'La página de un cliente, un hito o un pago en la consola.', 'registro'],
