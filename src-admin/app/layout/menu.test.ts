@@ -88,7 +88,7 @@ it.each([
     'Configuración',
     { correos: 2, correos_entrantes: 1, solicitudes_datos: 1, vulneraciones: 1, tareas: 1 },
     '6',
-    '2 que no salieron, 1 sin dueño, 1 por responder, 1 por avisar y 1 tarea detenida',
+    '1 por responder, 1 por avisar, 2 que no salieron, 1 sin dueño y 1 tarea detenida',
   ],
 ])('%s with %j: %s, %s', (label, rows, count, words) => {
   expect(pendingOf(item(label).pends, rows)).toMatchObject({ count, words });
