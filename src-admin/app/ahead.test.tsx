@@ -50,21 +50,17 @@ it.each([
   expect(getList.mock.calls.filter(([name]) => name === 'tickets')).toHaveLength(1);
 });
 
-it('a record is asked for where its page may be opened, and nothing else', async () => {
+it('home and records are asked for where they may be opened, and nothing else', async () => {
   const getOne = vi.fn((_name: string, { id }: { id: string }) =>
     Promise.resolve({ data: unTicket({ id: Number(id) }) }),
   );
+  const clientHome = vi.fn(() => Promise.resolve({}));
   const [client, store] = [createQueryClient(readersOf(resources)), memoryStore()];
-  const data = answeredBy({ getOne }) as Data;
+  const data = answeredBy({ getOne, clientHome }) as Data;
   const account = { ...people.cliente, usuario: 'u', email: 'a@b.cl', name: 'Ana' };
-  for (const pathname of [
-    '/',
-    '/tickets/5/show',
-    '/tickets/create',
-    '/auditoria/9/show',
-    '/nada/1',
-  ])
-    await askAhead({ client, data, store }, account, { pathname, search: '' });
+  for (const at of ['/', '/tickets/5/show', '/tickets/create', '/auditoria/9/show', '/nada/1'])
+    await askAhead({ client, data, store }, account, { pathname: at, search: '' });
   expect(getOne.mock.calls).toEqual([['tickets', { id: '5' }]]);
   expect(client.getQueryData(['tickets', 'getOne', { id: '5' }])).toMatchObject({ id: 5 });
+  expect(clientHome).toHaveBeenCalledTimes(1);
 });
