@@ -41,7 +41,7 @@ export const appApi = {
   async clientesPorNombre(words: string) {
     const few = supabase
       .from('clientes')
-      .select('id, cliente, empresa')
+      .select('id, cliente, empresa, nombre')
       .eq('perfil', 'cliente')
       .order('nombre')
       .limit(CHOICES);

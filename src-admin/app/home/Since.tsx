@@ -69,7 +69,7 @@ function Line({ line: { clase, de, titulo }, said }: { line: NewsLine; said: Sai
         sx={{ mt: 0.25, flexShrink: 0, color: said.isRefusal ? 'text.secondary' : 'success.main' }}
       />
       <span>
-        {de !== null && <strong>{de}</strong>} <span>{said.did}</span> <span>«{what}»</span>
+        <strong>{de ?? ''}</strong> <span>{said.did}</span> <span>«{what}»</span>
       </span>
     </Box>
   );

@@ -18,6 +18,7 @@ export const clientes = defineResource<'clientes', 'usuario'>({
   name: 'clientes',
   icon: GroupOutlined,
   rows: 'clientes',
+  api: { computed: ['nombre'] },
   called: ['Cliente', 'Clientes'],
   createLabel: 'Nuevo cliente',
   saved: { created: 'Cliente creado. Falta enviarle la invitación.', updated: 'Cliente guardado' },
