@@ -35,7 +35,7 @@ const QUIET = {
   '& input::placeholder': { color: 'text.secondary', fontWeight: 500, opacity: 1 },
 } as const;
 
-const CHOOSING = { m: 0, mt: 1, mb: 0.5 } as const;
+const CHOOSING = { m: 0, mt: 0.75 } as const;
 
 /** Searches on the server, as there may be thousands of clients. */
 export function ClienteSelector() {

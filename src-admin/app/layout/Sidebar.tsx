@@ -65,9 +65,15 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
       >
         <Logo
           aria-label="Ir al sitio público"
-          sx={{ minHeight: SIZES.header, flexShrink: 0, alignSelf: 'start', mx: 2.5 }}
+          // As high as the bar beside it; over the page no higher than a finger, which leaves room for the places.
+          sx={{
+            minHeight: overlay ? 44 : SIZES.header,
+            flexShrink: 0,
+            alignSelf: 'start',
+            mx: 2.5,
+          }}
         />
-        <Box sx={{ px: 1.5, pb: 0.5 }}>
+        <Box sx={{ px: 1.5, pb: { md: 0.5 } }}>
           <Selector loaded={loaded} />
         </Box>
         <Navigation perfil={perfil} overlay={overlay} onClose={onClose} />
@@ -97,7 +103,7 @@ function Navigation({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overla
       component="nav"
       aria-label="Principal"
       onClickCapture={stayHere}
-      sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}
+      sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: { xs: 0.5, md: 2 } }}
     >
       <List disablePadding sx={{ display: 'grid', gap: { md: 0.25 } }}>
         {menuOf(perfil).map((item) => (
@@ -166,6 +172,7 @@ export function Selector({ loaded }: { loaded: boolean }) {
         <SelectField
           label="Plataforma"
           value={plataforma ?? ''}
+          sx={{ mt: 1, mb: 0.5 }}
           choices={[
             ...(plataformas.length > 1 ? [{ id: 'todas', name: 'Todas las plataformas' }] : []),
             ...plataformas.map(({ id, plataforma: nombre }) => ({ id, name: nombre })),
