@@ -1,7 +1,8 @@
+import { CssBaseline } from '@mui/material';
 import { useEffect } from 'react';
 import {
   AdminContext,
-  AdminUI,
+  CoreAdminUI,
   CustomRoutes,
   localStorageStore,
   memoryStore,
@@ -64,7 +65,7 @@ const typed = {
   personas: '/usuarios',
 };
 
-/** What react-admin's `Admin` is made of; that one brings its English texts along. */
+/** What react-admin's `Admin` is made of: that one brings its own texts, layout, menu and sign-in page along. */
 const admin = (
   <AdminContext
     store={store}
@@ -75,13 +76,14 @@ const admin = (
     lightTheme={lightTheme}
     darkTheme={darkTheme}
   >
-    <AdminUI
+    <CssBaseline enableColorScheme />
+    <CoreAdminUI
       title="Área de clientes"
       layout={AppLayout}
-      notification={Toasts}
       loading={LoadingScreen}
       loginPage={GoToLogin}
       authCallbackPage={false}
+      authenticationError={ErrorPage}
       error={ErrorPage}
       accessDenied={AccessDenied}
       catchAll={NotFound}
@@ -100,7 +102,8 @@ const admin = (
       {resources.map((one) => (
         <Resource key={one.name} {...propsOf(one)} />
       ))}
-    </AdminUI>
+    </CoreAdminUI>
+    <Toasts />
   </AdminContext>
 );
 
