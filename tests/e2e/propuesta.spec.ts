@@ -157,8 +157,6 @@ test(
       await main.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Nahuel');
       await main.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
       await main.getByLabel('Nombre de la plataforma').fill(`Sitio ${unique}`);
-      await main.getByRole('combobox', { name: 'Hitos y cuotas como en' }).click();
-      await adminPage.getByRole('option', { name: /^Ninguna/ }).click();
       // Typed through: Tab from the last cell begins the next line.
       await main.getByRole('button', { name: 'Agregar un ítem' }).click();
       for (const [n, concepto, precio] of [
