@@ -163,7 +163,7 @@ for (const width of [360, 1440]) {
 }
 
 for (const [typed, page] of [
-  ['configuracion', 'settings'],
+  ['configuracion', 'configuracion'],
   ['estado', 'salud'],
 ] as const)
   test(

@@ -47,7 +47,7 @@ test(
     // Each body is read before the page has it: leaving the page takes none away.
     const answers: string[] = [];
     await page.route('**/rest/v1/**', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       answers.push(await response.text());
       await route.fulfill({ response });
     });
