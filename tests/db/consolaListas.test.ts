@@ -73,6 +73,9 @@ it('accounts: the team and people of clients, found by name or company, with who
     });
     return data;
   };
+  await sql`
+    insert into public.seguimiento_usuarios (usuario_id, tipo_evento)
+    select usuario, 'login' from public.clientes where id = ${ids.admin}`;
   const team = await read({ perfil: 'admin' });
   expect(team).toContainEqual(
     expect.objectContaining({
