@@ -74,6 +74,12 @@ export const FichaPagada = stories.page('/pagos/4/show', 'Descargar comprobante 
 export const FichaAbonada = stories.page('/pagos/6/show', 'Abonos y devoluciones');
 export const ListaDelCliente = stories.page('/pagos', /^Debes/, {
   perfil: 'cliente',
+  rows: () => ({
+    pagos: [
+      { ...unPago({ cliente: 3, vence_el: inDays(-12), monto: 450_000 }), por_pagar: 'true' },
+      unPago({ cliente: 3, estado: 'pagado', pagado_en: inHours(-50) }),
+    ],
+  }),
 });
 export const Crear = stories.create('Crear un pago');
 export const Editar = stories.edit('Guardar');
