@@ -18,10 +18,10 @@ export const BUDGETS = {
   },
   /**
    * Scripts of a list of the console until its first row: its only gate. What else it takes is printed by
-   * `bench:admin`. It stands 1.5 % above what they weigh: every build has an address and a key of its own, which
+   * `bench:admin`. It stands half a percent above what they weigh: every build has an address and a key of its own, which
    * moves the sum by some hundred bytes, and what has slipped in by mistake (charts, a PDF writer) weighs 20 KB.
    */
-  consoleList: 395_000,
+  consoleList: 400_000,
   lighthouse: {
     performance: 100,
     performanceOfAnyRoute: 98,
