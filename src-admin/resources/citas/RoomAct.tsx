@@ -9,17 +9,10 @@ import { ReadButton } from '../../kit/buttons/ReadButton.tsx';
 import type { PendingActProps } from '../../resource.ts';
 
 /** Says where the video call of a meeting is, from where it waits. */
-export function RoomAct({ id, titulo, label }: PendingActProps) {
+export function RoomAct(of: PendingActProps) {
   const data = useData();
   return (
-    <ReadButton<Cita>
-      resource="citas"
-      id={Number(id)}
-      label={label}
-      size="small"
-      variant="outlined"
-      aria-label={`${label}: ${titulo}`}
-    >
+    <ReadButton<Cita> resource="citas" of={of}>
       {(cita, onClose) => (
         <ActDialog
           title="Enlace de la videollamada"

@@ -12,15 +12,8 @@ export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
 );
 
 /** Reviews a receipt where it waits. */
-export const ReviewAct = ({ id, titulo, label }: PendingActProps) => (
-  <ReadButton<Pago>
-    resource="pagos"
-    id={Number(id)}
-    label={label}
-    size="small"
-    variant="outlined"
-    aria-label={`${label}: ${titulo}`}
-  >
+export const ReviewAct = (of: PendingActProps) => (
+  <ReadButton<Pago> resource="pagos" of={of}>
     {(pago, onClose) => <ApproveDialog pago={pago} onClose={onClose} />}
   </ReadButton>
 );

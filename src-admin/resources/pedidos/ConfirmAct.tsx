@@ -7,17 +7,10 @@ import type { PendingActProps } from '../../resource.ts';
 import { paidQuestion } from './paidQuestion.ts';
 
 /** Confirms that the transfer of an order arrived, from where it waits. */
-export function ConfirmAct({ id, titulo, label }: PendingActProps) {
+export function ConfirmAct(of: PendingActProps) {
   const data = useData();
   return (
-    <ReadButton<Pedido>
-      resource="pedidos"
-      id={Number(id)}
-      label={label}
-      size="small"
-      variant="outlined"
-      aria-label={`${label}: ${titulo}`}
-    >
+    <ReadButton<Pedido> resource="pedidos" of={of}>
       {(pedido, onClose) => (
         <ConfirmDialog
           open
