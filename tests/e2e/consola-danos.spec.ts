@@ -155,7 +155,7 @@ test(
     await axe(page);
     // Another screen is not concerned.
     await page.getByRole('navigation').getByRole('link', { name: 'Clientes', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Ana Paillán' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ferretería El Roble' }).first()).toBeVisible();
     await page.goBack();
     await expect(said).toBeVisible();
     await page.unroute(code);

@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { OnActed } from '../../kit/buttons/useAction.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
@@ -62,14 +63,26 @@ export function PendingGroup({ group, rows, done, act }: Props) {
   );
 }
 
-/** What is done in the row is a button; the rest is done on its page. */
+/** What is done in the row is a button, and leads to its page until its code is there; the rest is done on its page. */
 function actOf(kind: Kind, row: PendingRow, note: () => void) {
   const { label, button } = kind.act;
   if (!button) return { state: <Word>{label}</Word> };
   return {
     act: (
       <OnActed value={note}>
-        <LazyBoundary fallback={<Word>{label}</Word>}>
+        <LazyBoundary
+          fallback={
+            <Button
+              component={Link}
+              to={pathOf(kind, row)}
+              aria-label={`${label}: ${row.titulo}`}
+              size="small"
+              variant="outlined"
+            >
+              {label}
+            </Button>
+          }
+        >
           <button.does id={row.id} titulo={row.titulo} label={label} />
         </LazyBoundary>
       </OnActed>

@@ -35,7 +35,7 @@ it('what waits is told by what it leads to, money first, each with whose it is i
   const rows = await screen.findAllByRole('listitem');
   expect(groups()).toEqual(['Llegó dinero', 'Te esperan', 'Promesas por cumplir', 'Ventas']);
   expect(
-    rows.map((row) => within(row).getByRole('link').querySelector('strong')?.textContent),
+    rows.map((row) => within(row).getAllByRole('link')[0]?.querySelector('strong')?.textContent),
   ).toEqual(['Vivero Laurel', 'Vivero Laurel', 'Vivero Laurel', 'Rosa Ñancupil']);
   expect(rows[0]?.textContent.replaceAll('\u00a0', ' ')).toMatch(
     /^Vivero LaurelPago · Cuota 2 de 3 · \$350\.000 · hace 2 horas/,
