@@ -2,6 +2,7 @@ import {
   Alert,
   Autocomplete,
   createTheme,
+  CssBaseline,
   TablePagination,
   TextField,
   ThemeProvider,
@@ -44,4 +45,16 @@ it('what the library says by itself, it says in Spanish', () => {
     'Ir a la página siguiente',
     'Ir a la última página',
   ]);
+});
+
+it('in large text a label stays over the line of its field, off the value', () => {
+  render(
+    <ThemeProvider theme={createTheme(createAdminTheme('light'))}>
+      <CssBaseline />
+      <TextField label="Estado" defaultValue="Todos" />
+    </ThemeProvider>,
+  );
+  expect(getComputedStyle(screen.getByText('Estado', { selector: 'label' })).transform).toMatch(
+    /-0\.5625rem/,
+  );
 });

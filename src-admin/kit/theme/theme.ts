@@ -139,6 +139,10 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
               ...{ left: '3.75rem', right: 0, width: 'auto' },
             },
           },
+          // In pixels, as its own is, large text brings a label over its value.
+          '.MuiInputLabel-outlined.MuiInputLabel-shrink': {
+            transform: 'translate(14px, -0.5625rem) scale(0.75)',
+          },
           '@media (forced-colors: active)': {
             'a[aria-current="page"]': chosen,
             '.MuiMenuItem-root.Mui-selected': chosen,
