@@ -122,7 +122,7 @@ const PLACE = {
   py: 0.5,
   color: 'text.secondary',
   '& .MuiListItemText-primary': { fontWeight: 500 },
-  '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit' },
+  '& .MuiListItemIcon-root': { minWidth: '2rem', color: 'inherit' },
   '&.Mui-selected': {
     color: 'text.primary',
     bgcolor: 'rgba(194, 96, 58, 0.22)',
@@ -131,15 +131,16 @@ const PLACE = {
   },
 } as const;
 
-/** Over the hidden number: as tall as the row, for fingers. */
+/** Over the hidden number: as tall as the row, for fingers, in large text too. */
 const COUNT_LINK = {
   position: 'absolute',
   top: 0,
   right: 0,
   display: 'flex',
   alignItems: 'center',
-  height: { xs: 44, md: 40 },
-  [TOUCHED]: { height: 44 },
+  height: 'calc(1.5rem + 16px)',
+  minHeight: { xs: 44, md: 40 },
+  [TOUCHED]: { minHeight: 44 },
   px: 1.5,
   borderRadius: 1,
   textDecoration: 'none',
