@@ -136,7 +136,7 @@ function Choice({ owed, first, trial, onClose }: ChoiceProps) {
       <DialogTitle>¿Qué quieres pagar?</DialogTitle>
       <DialogContent>
         {trial && <TrialNotice />}
-        <Box role="group" aria-label="¿Qué quieres pagar?">
+        <Box role="group" aria-label="¿Qué quieres pagar?" sx={{ display: 'grid', gap: 1.5 }}>
           {owed.map((pago) => (
             <FormControlLabel
               key={pago.id}
