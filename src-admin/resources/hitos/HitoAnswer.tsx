@@ -116,6 +116,8 @@ function ObjectionForm({ hito, draft, pictures, onCancel }: ObjectionProps) {
         multiline
         minRows={3}
         autoFocus
+        // Its label stands on its border, and the button of the delivery is above it.
+        sx={{ mt: 3 }}
         value={values.observacion}
         error={error !== ''}
         helperText={error || 'Si se entiende mejor viéndolo, adjunta imágenes.'}
