@@ -94,7 +94,7 @@ export default function Confirmation() {
           ))}
           {status.pago.orden.startsWith('P-') && status.pago.estado === 'pagado' ? (
             <div>
-              <dt>Saldo por pagar</dt>
+              <dt>Saldo de este pago</dt>
               <dd>{formatCLP(0)}</dd>
             </div>
           ) : null}

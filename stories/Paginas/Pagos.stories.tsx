@@ -131,7 +131,7 @@ export const CuotaDeCliente: Story = {
       'Pago: P-20',
       'Concepto: Cuota 2 de 3',
       'Monto: $75.000',
-      'Saldo por pagar: $0',
+      'Saldo de este pago: $0',
     ]);
   },
 };
