@@ -31,7 +31,7 @@ export function ViewSelect({ views }: Props) {
       label="Mostrar"
       size="small"
       value={chosen?.nombre ?? ''}
-      sx={{ minWidth: '12rem' }}
+      sx={{ minWidth: 'min(12rem, 100%)' }}
       choices={views.map(({ nombre, cuantos }) => ({
         id: nombre,
         name:
