@@ -60,7 +60,7 @@ test(
       ['', 'Hola, Persona', 'Cuota mirada'],
       ['tickets', 'Tickets', 'Ticket mirado', 'Sin leer'],
       ['hitos', 'Hitos', 'Hito a la vista', 'Sitio mirado'],
-      ['pagos', 'Pagos', 'Cuota mirada', 'Pendiente (1)'],
+      ['pagos', 'Pagos', 'Cuota mirada', 'Debes $75.000'],
       ['servicios', 'Tus servicios', 'Hosting mirado', 'Por aceptar'],
       [`plataformas/${made.plataforma}/show`, 'Sitio mirado', 'Ticket mirado', 'Hosting mirado'],
       [`tickets/${made.ticket}/show`, `#${made.ticket} Ticket mirado`, 'Te leemos', 'Sitio mirado'],
