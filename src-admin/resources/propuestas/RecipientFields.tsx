@@ -82,7 +82,7 @@ export function RecipientFields() {
         <TextInput
           source="plataforma_nombre"
           validate={maxLength(160)}
-          helperText="La que se crea cuando la acepten"
+          helperText="Así se llamará el proyecto cuando la acepten. Hace falta para enviarla"
         />
       )}
     </>
