@@ -13,12 +13,12 @@ const app = onDemand(async () => {
     ({ currentAccount }) => currentAccount(),
     () => undefined,
   );
-  // The first date that a browser formats costs a slow phone a tenth of a second: better while it waits.
-  dayInChile();
   // In the order in which it runs: React, the rendering libraries, the layout, the screen in it. Requested all
   // at once, all would arrive at the end, and the processor would wait until then.
   await import('react-dom/client');
   const program = import('./App.tsx');
+  // The first date that a browser formats costs a slow phone a tenth of a second: better while it waits.
+  dayInChile();
   Promise.all([import('./screens.ts'), import('./Root.tsx')]).then(
     ([{ fetchScreen, screenAt }]) =>
       fetchScreen(screenAt(location.pathname.slice(BASE_PATH.length))),

@@ -8,7 +8,7 @@ import {
   ThemeProvider,
   Typography,
 } from '@mui/material';
-import { memo, type MouseEvent } from 'react';
+import { memo, useDeferredValue, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colores } from '../../../src-shared/tokens.ts';
 import { usePendingCounts } from '../../data/pending.ts';
@@ -84,7 +84,13 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
 
 const MOST_PLATFORMS = 8;
 
-function Navigation({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overlay' | 'onClose'>) {
+/** Its places are rendered right after the page beside them. */
+function Navigation(props: Pick<Props, 'perfil' | 'overlay' | 'onClose'>) {
+  const pageRendered = useDeferredValue(true, false);
+  return pageRendered && <Places {...props} />;
+}
+
+function Places({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overlay' | 'onClose'>) {
   const pending = usePendingCounts();
   const { pathname } = useLocation();
   const [, current = ''] = pathname.split('/');

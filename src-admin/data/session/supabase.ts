@@ -3,6 +3,7 @@ import type { Database } from '../../../src-shared/database.types.ts';
 import { environment, apiUrl } from '../../../src-shared/environment.ts';
 import { SESSION_KEY } from '../../../src-shared/session.ts';
 import { limpiarCuerpo } from '../../../src-shared/borde.ts';
+import { sessionLock } from './sessionLock.ts';
 import { fetchWithProgress } from './uploadProgress.ts';
 import { isImpersonating, READ_ONLY_TEXT, impersonationHeader } from './impersonation.ts';
 
@@ -76,6 +77,7 @@ export const supabase: Supabase = createClient<Database>(apiUrl(), environment()
   global: { fetch: fetchWithTimeout },
   auth: {
     storageKey: SESSION_KEY,
+    lock: sessionLock,
     // The callback page reads the URL itself, so that a link works in any browser.
     detectSessionInUrl: false,
     flowType: 'implicit',

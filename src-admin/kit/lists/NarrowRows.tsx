@@ -21,6 +21,7 @@ import {
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
+import { ROW } from '../theme/rows.ts';
 import { ComingRows } from './ComingRows.tsx';
 
 /** What a row says where there is no room for a table. */
@@ -126,7 +127,7 @@ export function NarrowRows({ opens, to, bulkActions, act, primary, secondary, te
           </Button>
         </Box>
       )}
-      {isPending && <ComingRows height={72} />}
+      {isPending && <ComingRows height={ROW.narrow} />}
       {!isPending && data.length === 0 && <NoRows />}
       {data.length > 0 && (
         <List disablePadding sx={ROWS}>

@@ -1,11 +1,12 @@
 import { createTheme, ThemeProvider } from '@mui/material';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { createAdminTheme } from '../theme/theme.ts';
-import { RecordTable } from './RecordTable.tsx';
+import { Column, RecordTable } from './RecordTable.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -126,3 +127,41 @@ it('a heading says by what it is sorted, to screen readers too, and sorts the ot
   expect(heading(1)).not.toHaveAttribute('aria-sort');
   expect(heading(3).querySelector('button, [role="button"]')).toBeNull();
 });
+
+it.each([360, 1440])(
+  'at %i px shows first the rows that a window shows, in the height of all, and then all',
+  async (width) => {
+    onScreen(width);
+    const rows = Array.from({ length: 25 }, (_, at) => ({
+      id: at + 1,
+      asunto: `Pedido ${at + 1}`,
+    }));
+    const shown: [rows: number, ofAll: number][] = [];
+    function Watch() {
+      const { data, isPending } = useListContext();
+      useLayoutEffect(() => {
+        if (!isPending) shown.push([screen.queryAllByText(/^Pedido/).length, data?.length ?? 0]);
+      });
+      return null;
+    }
+    inConsole(
+      <ListBase>
+        <RecordTable<(typeof rows)[number]>
+          primary={({ asunto }) => asunto}
+          secondary={({ id }) => (id === 1 ? <Watch /> : null)}
+        >
+          <Column
+            source="asunto"
+            render={({ id, asunto }) => [asunto, id === 1 && <Watch key="" />]}
+          />
+        </RecordTable>
+      </ListBase>,
+      {
+        resource: 'tickets',
+        answers: { getList: () => Promise.resolve({ data: rows, total: 25 }) },
+      },
+    );
+    expect(await screen.findByText('Pedido 25')).toBeVisible();
+    expect(shown[0]).toEqual([10, 10]);
+  },
+);

@@ -21,6 +21,7 @@ import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 import { onDemand } from '../pages/onDemand.tsx';
 import { ROW } from '../theme/rows.ts';
 import { ComingRows } from './ComingRows.tsx';
+import { FirstRows } from './FirstRows.tsx';
 import { useCompact, useHidden } from './keptView.ts';
 import { NarrowRows, NoRows, type RowTexts } from './NarrowRows.tsx';
 
@@ -111,11 +112,13 @@ export function RecordTable<T = RaRecord>({
   if (narrow)
     return (
       <div data-filas>
-        <NarrowRows opens={opens} to={addressOf} bulkActions={bulkActionButtons} {...rowTexts} />
+        <FirstRows height={ROW.narrow}>
+          <NarrowRows opens={opens} to={addressOf} bulkActions={bulkActionButtons} {...rowTexts} />
+        </FirstRows>
       </div>
     );
-  if (isPending) return <ComingRows height={compact ? ROW.compact : ROW.normal} />;
-  return (
+  const height = compact ? ROW.compact : ROW.normal;
+  const table = (
     <Box
       data-filas
       // What is hidden in it for screen readers stays in it, too.
@@ -144,5 +147,8 @@ export function RecordTable<T = RaRecord>({
         </LazyBoundary>
       )}
     </Box>
+  );
+  return (
+    <FirstRows height={height}>{isPending ? <ComingRows height={height} /> : table}</FirstRows>
   );
 }
