@@ -152,7 +152,12 @@ it.each([360, 1440])(
         >
           <Column
             source="asunto"
-            render={({ id, asunto }) => [asunto, id === 1 && <Watch key="" />]}
+            render={({ id, asunto }: (typeof rows)[number]) => (
+              <>
+                {asunto}
+                {id === 1 && <Watch />}
+              </>
+            )}
           />
         </RecordTable>
       </ListBase>,
