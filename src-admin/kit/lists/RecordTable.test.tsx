@@ -152,10 +152,10 @@ it.each([360, 1440])(
         >
           <Column
             source="asunto"
-            render={({ id, asunto }: (typeof rows)[number]) => (
+            render={(row) => (
               <>
-                {asunto}
-                {id === 1 && <Watch />}
+                <span>{row.asunto}</span>
+                {row.id === 1 && <Watch />}
               </>
             )}
           />
