@@ -3930,6 +3930,7 @@ export type Database = {
         Args: { p_aceptacion: number; p_bytes: number; p_huella: string }
         Returns: undefined
       }
+      anotar_recordatorio: { Args: { p_pagos: number[] }; Returns: undefined }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
@@ -4628,6 +4629,7 @@ export type Database = {
         Args: { p_cuerpo: string; p_token: string }
         Returns: boolean
       }
+      preparar_recordatorio: { Args: { p_pagos: number[] }; Returns: Json }
       propuesta_en_pdf: { Args: { p_propuesta: number }; Returns: Json }
       propuesta_en_pdf_con_enlace: {
         Args: { p_cabeceras: Json; p_token: string }
@@ -4681,6 +4683,7 @@ export type Database = {
         Args: { p_cliente?: number; p_pago?: number }
         Returns: undefined
       }
+      recordar_pagos: { Args: { p_pagos: number[] }; Returns: Json }
       reemplazar_comprobante: {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined

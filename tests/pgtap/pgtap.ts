@@ -55,6 +55,9 @@ async function runScript(
   return assertions;
 }
 
+/** Parts of the names of the files to run, with commas, after those that prepare the others; all of them unless set. */
+const ONLY = (process.env.PGTAP ?? '').split(',');
+
 const TESTS = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
 
 /** So many files share a transaction: a longer one would let its `now()` fall behind the clock. */
@@ -83,6 +86,7 @@ export const rooms = (): string[] =>
 export async function registerPgtap(dbUrl: string, without: readonly string[] = []): Promise<void> {
   const names = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.sql') && !without.includes(name))
+    .filter((name) => name.startsWith('00') || ONLY.some((part) => name.includes(part)))
     .sort();
   const sql = pgtapSession(dbUrl);
   let together = 0;

@@ -1,12 +1,15 @@
 import { Box, Button, Link } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { MARCA } from '../../../src-shared/brand.ts';
 import { formatMeeting, isPast } from '../../../src-shared/dates.ts';
+import { firstName } from '../../../src-shared/firstName.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Cita, Configuracion } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { MessageButton } from '../../kit/buttons/MessageButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
@@ -55,6 +58,21 @@ const OUTCOMES = [
   ['ausente', 'No llegó', 'Anotado: no llegó'],
 ] as const;
 
+/** When and where it is, in a message of one's own. */
+function MeetingMessage({ cita }: { cita: Cita }) {
+  const room = useRoom(cita.enlace);
+  return (
+    <MessageButton
+      size="small"
+      title="Recordar esta reunión"
+      prepare={() => ({
+        text: `Hola ${firstName(cita.nombre)}, te escribimos de ${MARCA.nombre}. Tu reunión es el ${formatMeeting(cita.inicio)}.${room ? ` Nos conectamos aquí:\n${room}` : ''}`,
+        phone: cita.telefono,
+      })}
+    />
+  );
+}
+
 function Actions({ cita }: { cita: Cita }) {
   const data = useData();
   const setState = (estado: string) => data.update('citas', changeOf(cita, { estado }));
@@ -72,6 +90,7 @@ function Actions({ cita }: { cita: Cita }) {
             {outcome[1]}
           </Button>
         ))}
+      {isLive(cita) && !isOver && <MeetingMessage cita={cita} />}
       <EditLink />
       <ConvertButton target={ofCita(cita)} />
       {isLive(cita) && !isOver && (
@@ -92,9 +111,13 @@ function Actions({ cita }: { cita: Cita }) {
 }
 
 /** Where the video call is: the appointment's own link, or else the studio's room. */
-function Room({ enlace }: Pick<Cita, 'enlace'>) {
+function useRoom(enlace: Cita['enlace']) {
   const { data: settings } = useGetOne<Configuracion>('settings', { id: 1 });
-  const room = enlace ?? settings?.sala_reuniones;
+  return enlace ?? settings?.sala_reuniones;
+}
+
+function Room({ enlace }: Pick<Cita, 'enlace'>) {
+  const room = useRoom(enlace);
   return room ? (
     <Link href={room} target="_blank" rel="noopener">
       {room}

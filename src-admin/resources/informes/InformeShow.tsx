@@ -1,7 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dayInChile, formatInstantShort } from '../../../src-shared/dates.ts';
+import { MARCA } from '../../../src-shared/brand.ts';
+import { dayInChile, formatInstantShort, formatMonth } from '../../../src-shared/dates.ts';
+import { environment } from '../../../src-shared/environment.ts';
+import { firstName } from '../../../src-shared/firstName.ts';
 import {
   reportParts,
   sendingText,
@@ -11,11 +14,12 @@ import {
 import type { Informe } from '../../../src-shared/schemas/informe.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { Row } from '../../data/rows.ts';
+import type { Cliente, Row } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { isImpersonating } from '../../data/session/impersonation.ts';
 import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { MessageButton } from '../../kit/buttons/MessageButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
@@ -35,6 +39,7 @@ export function InformeShow() {
           {isAdmin && isOpen(informe) && <HoldButton informe={informe} />}
           {isAdmin && isOpen(informe) && <EditLink />}
           {informe.enviado_en !== null && <FileButton informe={informe} />}
+          {isAdmin && informe.enviado_en !== null && <ReportMessage informe={informe} />}
         </>
       )}
     >
@@ -45,6 +50,24 @@ export function InformeShow() {
 
 interface Props {
   informe: Line;
+}
+
+/** Where it is read, in a message of one's own. */
+function ReportMessage({ informe: { id, cliente, mes } }: Props) {
+  const data = useData();
+  return (
+    <MessageButton
+      size="small"
+      title="Enviar el informe por mensaje"
+      prepare={async () => {
+        const { data: client } = await data.getOne<Cliente>('clientes', { id: cliente });
+        return {
+          text: `Hola ${firstName(client.cliente)}, te escribimos de ${MARCA.nombre}. Tu informe de ${formatMonth(mes)} está aquí:\n${environment().siteUrl}/dashboard/informes/${id}/show`,
+          phone: client.telefono,
+        };
+      }}
+    />
+  );
 }
 
 /** As it lies in Documentos. */

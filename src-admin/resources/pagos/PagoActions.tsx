@@ -22,6 +22,7 @@ import { mailed } from '../correos/mailed.ts';
 import { ApproveButton, MethodInput } from './ApproveButton.tsx';
 import { readMovement, wrongOf, type MovementFields } from './movement.ts';
 import { RemindButton } from './RemindButton.tsx';
+import { ReminderMessage } from './ReminderMessage.tsx';
 
 /** What the studio does with a payment. */
 export function PagoActions({ pago }: { pago: Pago }) {
@@ -34,6 +35,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
     <>
       <ApproveButton pago={pago} />
       {canRemind(pago) && <RemindButton of={{ pago: pago.id }} variant="outlined" />}
+      {canRemind(pago) && <ReminderMessage pagos={[pago.id]} />}
       {balanceOf(pago) > 0 && <MovementButton pago={pago} kind="abono" />}
       {keptOf(pago) > 0 && <MovementButton pago={pago} kind="devolucion" />}
       {next.includes('rechazado') && (

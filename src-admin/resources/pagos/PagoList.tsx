@@ -25,6 +25,7 @@ import { listOf } from '../../kit/lists/listOf.ts';
 import { COMPACT } from '../../kit/theme/rows.ts';
 import { ApproveButton } from './ApproveButton.tsx';
 import { Owed, payInRow } from './Owed.tsx';
+import { PagoBulk } from './PagoBulk.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { whenOf } from './when.ts';
@@ -81,6 +82,7 @@ export function PagoList() {
     >
       <Sums>
         <Table
+          bulkActionButtons={isAdmin && <PagoBulk />}
           secondary={(pago) => (
             <>
               {isAdmin && (

@@ -3,6 +3,7 @@ import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
 import { asVisitor, supabase } from '../../data/session/supabase.ts';
 import { forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
 import type { Movement } from './movement.ts';
+import { reminded, reminder, type LeftPayment, type ReminderParts } from './schemas.ts';
 
 const PAY_ONLINE = 'pago-crear';
 
@@ -35,6 +36,21 @@ export const pagosApi = {
   /** Mails the client a reminder of a payment, or of the first one that they are to pay. */
   remind: (of: { pago: number } | { cliente: number }) =>
     rpc('recordar_pago', 'pago' in of ? { p_pago: of.pago } : { p_cliente: of.cliente }),
+
+  /** Reminds of several payments at once, each once; `left` are those that nobody was reminded of, and why. */
+  async remindAll(pagos: readonly number[]): Promise<{ done: number; left: LeftPayment[] }> {
+    const answer = await rpc('recordar_pagos', { p_pagos: [...pagos] });
+    const { enviados, quedan } = reminded.validateSync(answer);
+    return { done: enviados, left: quedan };
+  },
+
+  /** What a message of one's own says of payments of one client, each with a link that opens it without an account. */
+  async prepareReminder(pagos: readonly number[]): Promise<ReminderParts> {
+    return reminder.validateSync(await rpc('preparar_recordatorio', { p_pagos: [...pagos] }));
+  },
+
+  /** Writes down that one sent that message: it counts as a reminder. */
+  noteReminder: (pagos: readonly number[]) => rpc('anotar_recordatorio', { p_pagos: [...pagos] }),
 
   /** The client says that a payment was transferred, with the receipt. */
   reportTransfer: sendReceipt('informar_transferencia'),

@@ -1,8 +1,13 @@
 import { Box } from '@mui/material';
 import { required, TextInput } from 'react-admin';
+import { MARCA } from '../../../src-shared/brand.ts';
+import { environment } from '../../../src-shared/environment.ts';
+import { firstName } from '../../../src-shared/firstName.ts';
 import { useData } from '../../data/dataProvider.ts';
+import type { Cliente, Plataforma } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
+import { MessageButton } from '../../kit/buttons/MessageButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
@@ -62,6 +67,31 @@ export function AskMaterial({ plataforma }: { plataforma: number }) {
       )}
     </DialogButton>
   );
+}
+
+/** What is missing of the client, in a message of one's own. */
+export function MaterialMessage({ plataforma, missing }: MissingProps) {
+  const data = useData();
+  return (
+    <MessageButton
+      size="small"
+      title="Pedir lo que falta"
+      prepare={async () => {
+        const { data: platform } = await data.getOne<Plataforma>('plataformas', { id: plataforma });
+        const { data: cliente } = await data.getOne<Cliente>('clientes', { id: platform.cliente });
+        const list = missing.map(({ texto }) => `• ${texto}`).join('\n');
+        return {
+          text: `Hola ${firstName(cliente.cliente)}, te escribimos de ${MARCA.nombre}. Para seguir con ${platform.plataforma} nos falta de ti:\n${list}\n\nPuedes entregarlo aquí:\n${environment().siteUrl}/dashboard/plataformas/${plataforma}/show`,
+          phone: cliente.telefono,
+        };
+      }}
+    />
+  );
+}
+
+interface MissingProps {
+  plataforma: number;
+  missing: readonly Material[];
 }
 
 interface ActsProps {

@@ -13,6 +13,7 @@ import { movedText, waitText } from './waits.ts';
 const MaterialTasks = onDemand(async () => (await import('./MaterialTasks.tsx')).MaterialTasks);
 /** With the dialogs, which only the studio needs. */
 const MaterialActs = onDemand(async () => (await import('./MaterialActs.tsx')).MaterialActs);
+const MaterialMessage = onDemand(async () => (await import('./MaterialActs.tsx')).MaterialMessage);
 const AskMaterial = onDemand(async () => (await import('./MaterialActs.tsx')).AskMaterial);
 
 export type Material = PlatformSummary['materiales'][number];
@@ -63,6 +64,7 @@ export function MaterialPanel({ plataforma, summary: { materiales } }: Props) {
         isAdmin && (
           <LazyBoundary fallback={null}>
             <AskMaterial plataforma={plataforma} />
+            {missing.length > 0 && <MaterialMessage plataforma={plataforma} missing={missing} />}
           </LazyBoundary>
         )
       }

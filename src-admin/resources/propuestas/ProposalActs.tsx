@@ -9,9 +9,11 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { MARCA } from '../../../src-shared/brand.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { ActButton, ReasonInput } from '../../kit/buttons/ActButton.tsx';
 import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
+import { MessageButton } from '../../kit/buttons/MessageButton.tsx';
 import { usePageActs } from '../../kit/buttons/pageActs.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
@@ -72,6 +74,20 @@ const LinkDialog = ({ address, onClose }: { address: string; onClose: () => void
     </DialogActions>
   </Dialog>
 );
+
+/** A message of one's own with that link. */
+export function ProposalMessage({ propuesta: { id, titulo } }: { propuesta: Propuesta }) {
+  const data = useData();
+  return (
+    <MessageButton
+      title="Enviar la propuesta por mensaje"
+      prepare={async () => ({
+        text: `Hola, te escribimos de ${MARCA.nombre}. Aquí puedes leer la propuesta «${titulo}» y preguntarnos lo que quieras; para aceptarla usa el enlace que te llegó por correo:\n${await data.proposal('link', id)}`,
+        phone: null,
+      })}
+    />
+  );
+}
 
 /** Takes back a proposal, also one that was accepted. */
 export function WithdrawButton({ propuesta: { id, estado } }: { propuesta: Propuesta }) {

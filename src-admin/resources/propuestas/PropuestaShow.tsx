@@ -13,7 +13,7 @@ import { Acceptance, useAccepted } from './Acceptance.tsx';
 import { ApprovalButton } from './ApprovalButton.tsx';
 import { Links } from './Links.tsx';
 import { Preview } from './Preview.tsx';
-import { CopyLinkButton, WithdrawButton } from './ProposalActs.tsx';
+import { CopyLinkButton, ProposalMessage, WithdrawButton } from './ProposalActs.tsx';
 import { Questions } from './Questions.tsx';
 import { isClosed, type Propuesta } from './rows.ts';
 import { SendButton } from './SendButton.tsx';
@@ -57,6 +57,7 @@ function Acts(propuesta: Propuesta) {
     <>
       <SendButton propuesta={propuesta} />
       {version > 0 && <CopyLinkButton id={id} />}
+      {version > 0 && <ProposalMessage propuesta={propuesta} />}
       {version > 0 && (
         <DownloadButton name={`propuesta-${id}.pdf`} load={() => data.proposal('file', id)}>
           PDF

@@ -13,12 +13,15 @@ create table private.recordatorios (
   vence_el date not null,
   enviado_en timestamptz not null default now(),
   id bigint generated always as identity primary key,
+  a_mano boolean not null default false,
   unique (pago, etapa, vence_el)
 );
 comment on table private.recordatorios is
   'Reminders that were sent: each stage, in days from the due day, once for each due day; and those that somebody of '
   'the studio sent.';
 comment on column private.recordatorios.etapa is 'Null for one that a person sent.';
+comment on column private.recordatorios.a_mano is
+  'Whether that person sent it otherwise than by our mail, by WhatsApp for example, and said so.';
 create index recordatorios_enviado_idx on private.recordatorios (enviado_en);
 
 select private.tabla('private.recordatorios',
@@ -26,7 +29,7 @@ select private.tabla('private.recordatorios',
   plazo => '6 years',
   pagina => private.pagina_del_cliente(),
   suya => $$t.pago = any(($1).pagos)$$,
-  columnas => '{pago,etapa,vence_el,enviado_en}',
+  columnas => '{pago,etapa,vence_el,enviado_en,a_mano}',
   fuera => '{id}');
 
 create function private.proximo_recordatorio(p_pago bigint, p_a_mano boolean, p_hoy date) returns date

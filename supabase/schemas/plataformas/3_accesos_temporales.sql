@@ -163,13 +163,17 @@ grant execute on function private.ver_avance(text), public.ver_avance(text), pri
 
 create function private.correos_olvidar_enlace() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  v_token text;
 begin
-  new.texto := replace(new.texto, new.datos ->> 'token', '[enlace]');
-  new.datos := new.datos || '{"token": "[enlace]"}';
+  for v_token in select t #>> '{}' from jsonb_path_query(new.datos, '$.**.token ? (@.type() == "string")') t loop
+    new.texto := replace(new.texto, v_token, '[enlace]');
+    new.datos := replace(new.datos::text, v_token, '[enlace]')::jsonb;
+  end loop;
   return new;
 end $$;
 comment on function private.correos_olvidar_enlace() is
-  'Trigger: of a mail that went out, or never will, the token of its link is no longer readable.';
+  'Trigger: of a mail that went out, or never will, the tokens of its links are no longer readable.';
 create trigger correos_3_olvidar_enlace before update of estado on public.correos for each row
   when (new.estado in ('enviado', 'descartado') and new.datos ->> 'token' is not null)
   execute function private.correos_olvidar_enlace();

@@ -98,7 +98,7 @@ describe('what a mail says', () => {
     expect(documentOf(html).querySelectorAll('.boton')).toHaveLength(1);
     expect(text).toContain(`en tu área privada: ${SITE}${area}`);
     for (const token of [null, undefined]) {
-      const without = renderMail(tipo, { ...sampleOf(tipo), token }, SITE);
+      const without = renderMail(tipo, { ...sampleOf(tipo), token, otros: undefined }, SITE);
       expect(without.text).not.toMatch(/Pagar ahora|no lo reenvíes|\/pagar/);
       const button = documentOf(without.html).querySelector('.boton');
       expect(button?.getAttribute('href')).toBe(SITE + area);

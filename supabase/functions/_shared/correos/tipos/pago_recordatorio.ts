@@ -1,8 +1,8 @@
-import { number, object } from 'yup';
+import { array, number, object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { paymentReference } from '../../../../../src-shared/pagos.ts';
-import { paragraph, rows, template } from '../content.ts';
+import { heading, link, paragraph, rows, template, type Block } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
 import { payBlocks, payToken } from '../payLink.ts';
 import { transferBlocks } from '../studio.ts';
@@ -15,18 +15,41 @@ function situation(dias: number): string {
   return dias === 1 ? 'venció ayer' : `venció hace ${dias} días`;
 }
 
+const what = {
+  pago: id(),
+  concepto: text(),
+  monto: amount(),
+  vence_el: day(),
+  dias: number().integer().required(),
+  token: payToken(),
+};
+const another = object(what);
+type Reminded = ReturnType<typeof another.validateSync>;
+
+const owed = ({ concepto, monto, vence_el, dias }: Reminded): Block =>
+  rows({
+    Concepto: concepto,
+    'Por pagar, IVA incluido': formatCLP(monto),
+    [dias > 0 ? 'Venció' : 'Vence']: formatDay(vence_el),
+  });
+
+/** What else is owed, each with the link that opens it. */
+const others = (all: readonly Reminded[]): Block[] => [
+  ...(all.length > 0 ? [heading('También por pagar')] : []),
+  ...all.flatMap((one) => [
+    owed(one),
+    link(
+      `Pagar «${one.concepto}»`,
+      one.token ? `/pagar#${one.token}` : `/dashboard/pagos/${one.pago}/show`,
+    ),
+  ]),
+];
+
 export const pago_recordatorio = template({
   name: 'Recordatorio de un pago',
   audience: 'cliente',
   needsAccount: true,
-  schema: object({
-    pago: id(),
-    concepto: text(),
-    monto: amount(),
-    vence_el: day(),
-    dias: number().integer().required(),
-    token: payToken(),
-  }),
+  schema: object({ ...what, otros: array(another.required()).optional() }),
   sample: {
     pago: 9,
     concepto: 'Cuota 2 de 3',
@@ -34,25 +57,33 @@ export const pago_recordatorio = template({
     vence_el: '2026-12-15',
     dias: -3,
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    otros: [
+      {
+        pago: 12,
+        concepto: 'Dominio 2027',
+        monto: 14990,
+        vence_el: '2026-12-10',
+        dias: 2,
+        token: 'fedcba9876543210fedcba9876543210fedcba9876543210fedcba9876543210',
+      },
+    ],
   },
   written: ['concepto'],
-  later: ['token'],
+  // Only of several payments.
+  later: ['token', 'otros'],
   content: (mail, studio) => ({
     subject: `Tu pago ${situation(mail.dias)}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, ${formatDay(mail.vence_el)}`,
     title: `Tu pago ${situation(mail.dias)}`,
     blocks: [
-      rows({
-        Concepto: mail.concepto,
-        'Por pagar, IVA incluido': formatCLP(mail.monto),
-        [mail.dias > 0 ? 'Venció' : 'Vence']: formatDay(mail.vence_el),
-      }),
+      owed(mail),
       paragraph('Si ya lo pagaste, infórmalo con tu comprobante o responde este correo.'),
       ...payBlocks(mail.token, {
         text: 'Ver cómo pagarlo',
         to: `/dashboard/pagos/${mail.pago}/show`,
       }),
       ...transferBlocks(studio, mail.monto, paymentReference(mail.pago)),
+      ...others(mail.otros ?? []),
     ],
   }),
 });
