@@ -25,6 +25,7 @@ export type Database = {
           monto: number
           motivo: string | null
           pago: number
+          medio: string | null
         }
         Insert: {
           autor?: string | null
@@ -4438,6 +4439,10 @@ export type Database = {
       marcar_leido: {
         Args: { p_mensaje: number; p_ticket: number }
         Returns: undefined
+      }
+      medio: {
+        Args: { b: Database["public"]["Tables"]["abonos"]["Row"] }
+        Returns: string
       }
       mensual: {
         Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }

@@ -59,6 +59,12 @@ insert into llamadas values
   ('ingreso_recurrente', '42501', '42501', '42501', '42501', 'sí', '42501', 'select mensual from public.ingreso_recurrente()'),
   ('dias_de_espera', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.dias_de_espera(null::public.plataformas)$$),
   ('recordar_pago', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.recordar_pago(0)$$),
+  ('recordar_pagos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.recordar_pagos('{0}')$$),
+  ('preparar_recordatorio', '42501', '42501', '42501', '42501', 'P0001', '42501',
+    $$select public.preparar_recordatorio('{0}')$$),
+  ('anotar_recordatorio', '42501', '42501', '42501', '42501', 'P0001', '42501',
+    $$select public.anotar_recordatorio('{0}')$$),
+  ('medio', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.medio(null::public.abonos)$$),
   ('saldo', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo(null::public.clientes)$$),
   ('saldo_vencido', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo_vencido(null::public.clientes)$$),
   ('tickets_abiertos', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.tickets_abiertos(null::public.clientes)$$),
@@ -246,7 +252,7 @@ select is(pg_temp.llamar('mira_ana', l.sql),
 from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
 order by l.funcion;
 select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde',
-  'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'acordado', 'cambios_por_deshacer', 'dias_de_espera', 'pregunta_pendiente', 'vista_en', 'visitas_de_plataforma') then 'sí'
+  'espera_hito', 'medio', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'acordado', 'cambios_por_deshacer', 'dias_de_espera', 'pregunta_pendiente', 'vista_en', 'visitas_de_plataforma') then 'sí'
   else '42501' end,
   format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
 from llamadas l order by l.funcion;

@@ -1,7 +1,7 @@
 -- Card payments: what is opened at the provider, and what its word is worth.
 begin;
 select pruebas.escenario();
-select plan(87);
+select plan(90);
 
 create function pg_temp.abrir(p_persona text, p_sql text) returns jsonb language plpgsql as $$
 begin
@@ -120,6 +120,11 @@ select is(pruebas.valor('ana', 'select public.pagar_cuota({pago_ana})'), 'P0001 
 select is(pg_temp.dice(30, 'P-ana', 2, 350), 'pagado', 'a late payment is a payment');
 select results_eq($$ select estado, metodo, proveedor, token, pagado_en = date_trunc('second', now()) from public.pagos where id = pruebas.id('pago_ana') $$,
   $$ values ('pagado', 'tarjeta', 'flow', 'T30', true) $$, 'with its method and its instant');
+select is(pruebas.valor('ana', 'select string_agg(public.medio(b), '','') from public.abonos b where pago = {pago_ana}'), 'Webpay',
+  'Acting as the client: by what it was paid, as the provider calls it');
+select is(pruebas.valor('bruno', $$select public.medio(b) from (select (jsonb_populate_record(null::public.abonos,
+  jsonb_build_object('id', (select max(id) from public.abonos)))).*) b$$), null, 'Acting as another client: nothing, of a made-up row');
+select is((select private.medio_de_abono(max(id)) from public.abonos), null, 'nor to nobody');
 insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion) select id, 'P-bruno', monto, 'pendiente', '40', 'T40', 'https://pago.test/40' from public.pagos where id = pruebas.id('pago_bruno');
 update public.pagos set estado = 'anulado', orden = 'P-bruno' where id = pruebas.id('pago_bruno');
 select is(pruebas.valor('bruno', 'select public.pagar_cuota({pago_bruno})'), 'P0001 Este pago no se puede pagar ahora.', 'what is closed is not opened at the provider (cancelled)');

@@ -8,6 +8,7 @@ import {
   formatPaid,
   isOwed,
   isSettled,
+  meansText,
   paymentReference,
   sumsInOneLine,
   waitsForHito,
@@ -16,7 +17,6 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Pago, Row } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
-import { optionText } from '../../kit/fields/options.ts';
 import { FileLink } from '../../kit/files/FileLink.tsx';
 import { isPicture } from '../../kit/files/Pictures.tsx';
 import { useImageOf } from '../../kit/files/useImageOf.ts';
@@ -178,15 +178,20 @@ function ReceiptPicture({ path }: { path: string }) {
 const nameOf = ({ clase, contracargo }: Row<'abonos'>): string =>
   clase === 'abono' ? 'Abono' : contracargo ? 'Contracargo del banco' : 'Devolución';
 
+type Line = Row<'abonos'> & { medio: string | null };
+
 /** Each amount that was received or refunded, with its day. */
 const Movements = ({ pago }: { pago: number }) => (
-  <LinesPanel title="Abonos y devoluciones" query={useRows<Row<'abonos'>>('abonos', { pago })}>
+  <LinesPanel
+    title="Abonos y devoluciones"
+    query={useRows<Line>('abonos', { pago }, { columns: '*,medio' })}
+  >
     {(line) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="body2">{nameOf(line)}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {formatDayShort(line.dia)} · {optionText('metodo', line.metodo)}
+            {formatDayShort(line.dia)} · {meansText(line.metodo, line.medio)}
           </Typography>
           {line.motivo && (
             <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>

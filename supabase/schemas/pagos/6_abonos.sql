@@ -224,6 +224,31 @@ comment on function private.pagos_abonar() is
 create trigger pagos_2_abonos after insert or update on public.pagos
   for each row when (new.abonado > 0) execute function private.pagos_abonar();
 
+-- Means -------------------------------------------------------------------------------------------
+
+create function private.medio_de(p_intento uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select left(nullif(trim(private.limpiar(e.datos ->> 'medio')), ''), 40) from public.pagos_eventos e
+  where e.intento = p_intento and e.tipo = 'pagado' limit 1;
+$$;
+comment on function private.medio_de(uuid) is
+  'By what a visit to the provider was paid, as the provider calls it (Webpay, Servipag); null where it did not say.';
+
+create function private.medio_de_abono(p_abono bigint) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select private.medio_de(b.intento) from public.abonos b join public.pagos p on p.id = b.pago
+    where b.id = p_abono and private.ve_pagos(p.cliente));
+end $$;
+comment on function private.medio_de_abono(bigint) is
+  'As private.medio_de of what came: to whoever sees the payments of its client, null to others.';
+create function public.medio(b public.abonos) returns text
+language sql stable set search_path = '' as $$ select private.medio_de_abono(b.id); $$;
+comment on function public.medio(public.abonos) is
+  'Computed column: by what it was paid, as the provider called it; null where it came otherwise, or to whoever does '
+  'not see it.';
+grant execute on function private.medio_de_abono(bigint), public.medio(public.abonos) to authenticated;
+
 -- Calls -------------------------------------------------------------------------------------------
 
 create function private.abonar_admin(p_pago bigint, p_clase text, p_monto int, p_dia date, p_metodo text,

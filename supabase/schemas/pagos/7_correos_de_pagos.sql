@@ -125,7 +125,8 @@ begin
       perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id',
         new.id, 'quien', c.cliente), c.email);
     end if;
-    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('metodo', b.metodo, 'total',
+    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('metodo', b.metodo, 'medio',
+      private.medio_de(b.intento), 'total',
       new.monto, 'saldo', new.saldo,
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
         'a_nombre_de', private.quien_paga(c),
@@ -208,7 +209,8 @@ begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
     perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo',
-      new.metodo, 'total', new.monto, 'saldo', 0,
+      new.metodo, 'medio', (select private.medio_de(e.intento) from public.pagos_eventos e where e.orden = new.orden
+        and e.tipo = 'pagado' limit 1), 'total', new.monto, 'saldo', 0,
       'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor',
         private.vendedor(), 'doble', false,
       'producto', new.producto), private.correo_estudio());

@@ -175,6 +175,8 @@ begin
       'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'referencia', 'P-' || g.id, 'concepto', g.concepto,
         'monto', g.abonado - g.devuelto,
         'total', g.monto, 'saldo', g.saldo, 'metodo', g.metodo,
+        'medio', (select private.medio_de(b.intento) from public.abonos b where b.pago = g.id and b.intento is not null
+          order by b.id desc limit 1),
       'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b
         where b.pago = g.id and b.clase = 'abono')),
       'abonos', (select jsonb_agg(jsonb_build_object('clase', b.clase, 'monto', b.monto, 'dia', b.dia, 'metodo',

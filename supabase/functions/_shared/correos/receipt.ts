@@ -3,7 +3,7 @@ import { numberLabel } from '../../../../src-shared/compra.ts';
 import { formatDay } from '../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
-import { formatPaid, isPaidToTheMinute } from '../../../../src-shared/pagos.ts';
+import { formatPaid, isPaidToTheMinute, meansText } from '../../../../src-shared/pagos.ts';
 import { newSheet } from '../sheet/sheet.ts';
 import { amount, day, instant, option, optionalText, text } from './fields.ts';
 
@@ -70,6 +70,8 @@ export const paidSchema = object({
   concepto: text(),
   monto: amount(),
   metodo: option(METODOS_PAGO),
+  /** What the provider called it, where it came through one. */
+  medio: string().nullable(),
   pagado_en: instant(),
 });
 
@@ -79,6 +81,7 @@ type Paid = Pick<
 > & {
   a_nombre_de?: string | null | undefined;
   vendedor?: string | null | undefined;
+  medio?: string | null | undefined;
   total?: number | undefined;
   saldo?: number | undefined;
   abonos?: InferType<typeof partSchema>[];
@@ -129,7 +132,7 @@ export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
       ...(paid.vendedor ? [['Quién vende', paid.vendedor] as const] : []),
       ...(paid.a_nombre_de ? [['Quién paga', paid.a_nombre_de] as const] : []),
       ...linesOfParts(paid),
-      ['Medio de pago', optionText(METODOS_PAGO, paid.metodo)],
+      ['Medio de pago', meansText(paid.metodo, paid.medio)],
       [
         'Pagado',
         `${formatPaid(paid.metodo, paid.pagado_en)}${isPaidToTheMinute(paid.metodo, paid.pagado_en) ? ' (hora de Chile)' : ''}`,

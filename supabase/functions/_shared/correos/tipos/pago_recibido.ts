@@ -1,8 +1,8 @@
 import { boolean, number, object, string } from 'yup';
 import { AGENDA_CV, numberLabel } from '../../../../../src-shared/compra.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
-import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
-import { formatPaid } from '../../../../../src-shared/pagos.ts';
+import { METODOS_PAGO } from '../../../../../src-shared/options.ts';
+import { formatPaid, meansText } from '../../../../../src-shared/pagos.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, instant, option, optionalId, text } from '../fields.ts';
 import { calledIn, partsOf, paymentReceipt } from '../receipt.ts';
@@ -21,6 +21,8 @@ export const pago_recibido = template({
     concepto: text(),
     monto: amount(),
     metodo: option(METODOS_PAGO),
+    // What the provider called it; missing in earlier mails.
+    medio: string().nullable(),
     pagado_en: instant(),
     en_linea: flag(),
     // Missing in mails that were queued before they brought a receipt.
@@ -41,6 +43,7 @@ export const pago_recibido = template({
     concepto: 'Cuota 2 de 3',
     monto: 150000,
     metodo: 'tarjeta',
+    medio: 'Webpay',
     pagado_en: '2026-11-23T15:04:00Z',
     en_linea: true,
     doble: false,
@@ -51,7 +54,7 @@ export const pago_recibido = template({
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
   written: ['concepto'],
-  later: ['referencia', 'a_nombre_de', 'vendedor', 'doble', 'total', 'saldo', 'producto'],
+  later: ['medio', 'referencia', 'a_nombre_de', 'vendedor', 'doble', 'total', 'saldo', 'producto'],
   content: (mail, studio) => ({
     subject: `${mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago'}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, IVA incluido`,
@@ -61,7 +64,7 @@ export const pago_recibido = template({
         Concepto: mail.concepto,
         ...partsOf(mail),
         [numberLabel(calledIn(mail))]: calledIn(mail),
-        'Medio de pago': optionText(METODOS_PAGO, mail.metodo),
+        'Medio de pago': meansText(mail.metodo, mail.medio),
         Pagado: formatPaid(mail.metodo, mail.pagado_en),
       }),
       paragraph(
