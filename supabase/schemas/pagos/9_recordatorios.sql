@@ -38,8 +38,8 @@ begin
   end if;
   insert into private.recordatorios (pago, vence_el, enviado_en) values (p.id, p.vence_el, private.instante_de(p_hoy,
     now()));
-  perform private.encolar_correo('pago_recordatorio', c.email, jsonb_build_object('pago', p.id, 'concepto', p.concepto,
-    'monto', p.saldo, 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)),
+  perform private.encolar_correo('pago_recordatorio', private.correo_de_pagos(c.id), jsonb_build_object('pago', p.id,
+    'concepto', p.concepto, 'monto', p.saldo, 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)),
       private.correo_estudio());
 end $$;
 create function public.recordar_pago(p_pago bigint default null, p_cliente bigint default null) returns void

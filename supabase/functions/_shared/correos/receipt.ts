@@ -2,7 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { numberLabel } from '../../../../src-shared/compra.ts';
 import { formatDay } from '../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../src-shared/money.ts';
-import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
+import { METODOS_ABONO, optionText } from '../../../../src-shared/options.ts';
 import { formatPaid, isPaidToTheMinute } from '../../../../src-shared/pagos.ts';
 import { newSheet } from '../sheet/sheet.ts';
 import { amount, day, instant, option, optionalText, text } from './fields.ts';
@@ -52,7 +52,7 @@ const partSchema = object({
   clase: string().oneOf(['abono', 'devolucion']).required(),
   monto: amount(),
   dia: day(),
-  metodo: option(METODOS_PAGO),
+  metodo: option(METODOS_ABONO),
   /** The order that it was paid in together with others. */
   orden: optionalText(),
 });
@@ -61,6 +61,8 @@ const partSchema = object({
 export const paidSchema = object({
   total: amount(),
   saldo: number().integer().min(0).required(),
+  /** What of monto its client withheld; missing where the database is older. */
+  retenido: number().integer().min(0),
   abonos: array(partSchema).required(),
   estudio: text(),
   vendedor: optionalText(),
@@ -69,7 +71,7 @@ export const paidSchema = object({
   referencia: string(),
   concepto: text(),
   monto: amount(),
-  metodo: option(METODOS_PAGO),
+  metodo: option(METODOS_ABONO),
   pagado_en: instant(),
 });
 
@@ -107,7 +109,7 @@ const linesOfParts = ({ abonos = [] }: Paid): [string, string][] =>
         [
           formatCLP(monto),
           formatDay(dia),
-          optionText(METODOS_PAGO, metodo).toLowerCase(),
+          optionText(METODOS_ABONO, metodo).toLowerCase(),
           ...(orden ? [`orden ${orden}`] : []),
         ].join(', '),
       ]);
@@ -129,7 +131,7 @@ export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
       ...(paid.vendedor ? [['Quién vende', paid.vendedor] as const] : []),
       ...(paid.a_nombre_de ? [['Quién paga', paid.a_nombre_de] as const] : []),
       ...linesOfParts(paid),
-      ['Medio de pago', optionText(METODOS_PAGO, paid.metodo)],
+      ['Medio de pago', optionText(METODOS_ABONO, paid.metodo)],
       [
         'Pagado',
         `${formatPaid(paid.metodo, paid.pagado_en)}${isPaidToTheMinute(paid.metodo, paid.pagado_en) ? ' (hora de Chile)' : ''}`,
