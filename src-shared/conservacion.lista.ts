@@ -1,6 +1,11 @@
 // Made by «npm run types» from private.tablas. Do not edit.
 export const CONSERVACION = [
   {
+    datos: 'Boletas, facturas y notas de crédito que te emitimos, con su PDF y su XML',
+    plazo: '6 years',
+    desde: 'desde que quedan con nosotros, y siempre mientras eres cliente, por obligaciones tributarias',
+  },
+  {
     datos: 'Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados',
     plazo: '6 years',
     desde: 'desde que termina la relación, por obligaciones tributarias y para responder por lo hecho',

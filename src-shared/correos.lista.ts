@@ -25,6 +25,7 @@ export const TIPOS_CORREO = [
   { valor: 'datos_recibida', texto: 'Solicitud sobre datos recibida' },
   { valor: 'datos_resuelta', texto: 'Solicitud sobre datos resuelta' },
   { valor: 'documento_compartido', texto: 'Documento compartido' },
+  { valor: 'documento_tributario', texto: 'Boleta, factura o nota de crédito' },
   { valor: 'formulario_inicial', texto: 'Contacto del asistente, al estudio' },
   { valor: 'hito_cambiado', texto: 'Hito respondido que cambió' },
   { valor: 'hito_entregado', texto: 'Hito entregado' },

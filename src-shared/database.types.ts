@@ -397,12 +397,17 @@ export type Database = {
           activo: boolean
           actualizado_en: string
           cliente: string
+          comuna: string | null
+          correo_facturacion: string | null
           creado_en: string
+          direccion: string | null
           email: string
           empresa: string | null
+          giro: string | null
           id: number
           invitado_en: string | null
           perfil: string
+          retiene: boolean
           rut: string | null
           telefono: string | null
           usuario: string | null
@@ -415,12 +420,17 @@ export type Database = {
           activo?: boolean
           actualizado_en?: string
           cliente: string
+          comuna?: string | null
+          correo_facturacion?: string | null
           creado_en?: string
+          direccion?: string | null
           email: string
           empresa?: string | null
+          giro?: string | null
           id?: never
           invitado_en?: string | null
           perfil?: string
+          retiene?: boolean
           rut?: string | null
           telefono?: string | null
           usuario?: string | null
@@ -429,12 +439,17 @@ export type Database = {
           activo?: boolean
           actualizado_en?: string
           cliente?: string
+          comuna?: string | null
+          correo_facturacion?: string | null
           creado_en?: string
+          direccion?: string | null
           email?: string
           empresa?: string | null
+          giro?: string | null
           id?: never
           invitado_en?: string | null
           perfil?: string
+          retiene?: boolean
           rut?: string | null
           telefono?: string | null
           usuario?: string | null
@@ -1068,6 +1083,135 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "vigilancias"
             referencedColumns: ["plataforma"]
+          },
+        ]
+      }
+      documentos_abonos: {
+        Row: {
+          abono: number
+          documento: number
+          monto: number
+        }
+        Insert: {
+          abono: number
+          documento: number
+          monto: number
+        }
+        Update: {
+          abono?: number
+          documento?: number
+          monto?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "documentos_abonos_abono_fkey"
+            columns: ["abono"]
+            isOneToOne: false
+            referencedRelation: "abonos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documentos_abonos_abono_fkey"
+            columns: ["abono"]
+            isOneToOne: false
+            referencedRelation: "abonos_documentados"
+            referencedColumns: ["abono"]
+          },
+          {
+            foreignKeyName: "documentos_abonos_documento_fkey"
+            columns: ["documento"]
+            isOneToOne: false
+            referencedRelation: "documentos_tributarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      documentos_tributarios: {
+        Row: {
+          anula: number | null
+          autor: string | null
+          clase: string
+          cliente: number
+          creado_en: string
+          dia: string
+          enviado_en: string | null
+          exento: number
+          folio: number
+          id: number
+          iva: number
+          neto: number
+          pago: number | null
+          pdf: string | null
+          retencion: number
+          total: number
+          xml: string | null
+        }
+        Insert: {
+          anula?: number | null
+          autor?: string | null
+          clase: string
+          cliente: number
+          creado_en?: string
+          dia: string
+          enviado_en?: string | null
+          exento?: number
+          folio: number
+          id?: never
+          iva?: number
+          neto?: number
+          pago?: number | null
+          pdf?: string | null
+          retencion?: number
+          total?: never
+          xml?: string | null
+        }
+        Update: {
+          anula?: number | null
+          autor?: string | null
+          clase?: string
+          cliente?: number
+          creado_en?: string
+          dia?: string
+          enviado_en?: string | null
+          exento?: number
+          folio?: number
+          id?: never
+          iva?: number
+          neto?: number
+          pago?: number | null
+          pdf?: string | null
+          retencion?: number
+          total?: never
+          xml?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "documentos_tributarios_anula_cliente_fkey"
+            columns: ["anula", "cliente"]
+            isOneToOne: false
+            referencedRelation: "documentos_tributarios"
+            referencedColumns: ["id", "cliente"]
+          },
+          {
+            foreignKeyName: "documentos_tributarios_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documentos_tributarios_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documentos_tributarios_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2120,6 +2264,7 @@ export type Database = {
           alcance: string
           avisos: boolean
           cliente: number
+          cobros: boolean
           creado_en: string
           email: string
           id: number
@@ -2133,6 +2278,7 @@ export type Database = {
           alcance?: string
           avisos?: boolean
           cliente: number
+          cobros?: boolean
           creado_en?: string
           email: string
           id?: never
@@ -2146,6 +2292,7 @@ export type Database = {
           alcance?: string
           avisos?: boolean
           cliente?: number
+          cobros?: boolean
           creado_en?: string
           email?: string
           id?: never
@@ -2779,6 +2926,125 @@ export type Database = {
           },
         ]
       }
+      registros_de_ventas: {
+        Row: {
+          archivo: string
+          autor: string | null
+          creado_en: string
+          desde: string
+          hasta: string
+          huella: string
+          id: number
+        }
+        Insert: {
+          archivo: string
+          autor?: string | null
+          creado_en?: string
+          desde: string
+          hasta: string
+          huella: string
+          id?: never
+        }
+        Update: {
+          archivo?: string
+          autor?: string | null
+          creado_en?: string
+          desde?: string
+          hasta?: string
+          huella?: string
+          id?: never
+        }
+        Relationships: []
+      }
+      registros_filas: {
+        Row: {
+          clase: string
+          cliente: number | null
+          creado_en: string
+          de_clase: string | null
+          de_folio: number | null
+          dia: string
+          documento: number | null
+          estado: string
+          exento: number
+          folio: number
+          id: number
+          iva: number
+          n: number
+          neto: number
+          razon_social: string | null
+          registro: number
+          rut: string | null
+        }
+        Insert: {
+          clase: string
+          cliente?: number | null
+          creado_en?: string
+          de_clase?: string | null
+          de_folio?: number | null
+          dia: string
+          documento?: number | null
+          estado?: string
+          exento: number
+          folio: number
+          id?: never
+          iva: number
+          n: number
+          neto: number
+          razon_social?: string | null
+          registro: number
+          rut?: string | null
+        }
+        Update: {
+          clase?: string
+          cliente?: number | null
+          creado_en?: string
+          de_clase?: string | null
+          de_folio?: number | null
+          dia?: string
+          documento?: number | null
+          estado?: string
+          exento?: number
+          folio?: number
+          id?: never
+          iva?: number
+          n?: number
+          neto?: number
+          razon_social?: string | null
+          registro?: number
+          rut?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "registros_filas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "registros_filas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "registros_filas_documento_fkey"
+            columns: ["documento"]
+            isOneToOne: false
+            referencedRelation: "documentos_tributarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "registros_filas_registro_fkey"
+            columns: ["registro"]
+            isOneToOne: false
+            referencedRelation: "registros_de_ventas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       respuestas_guardadas: {
         Row: {
           actualizado_en: string
@@ -3250,6 +3516,24 @@ export type Database = {
           },
         ]
       }
+      tasas_de_retencion: {
+        Row: {
+          anio: number
+          id: number
+          tasa: number
+        }
+        Insert: {
+          anio: number
+          id?: never
+          tasa: number
+        }
+        Update: {
+          anio?: number
+          id?: never
+          tasa?: number
+        }
+        Relationships: []
+      }
       testimonios: {
         Row: {
           actualizado_en: string
@@ -3628,6 +3912,43 @@ export type Database = {
       }
     }
     Views: {
+      abonos_documentados: {
+        Row: {
+          abono: number | null
+          clase: string | null
+          cliente: number | null
+          dia: string | null
+          documentado: number | null
+          documentos: Json | null
+          falta: boolean | null
+          metodo: string | null
+          monto: number | null
+          pago: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "abonos_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pagos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pagos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       bandeja: {
         Row: {
           asignado_a: number | null
@@ -3747,6 +4068,7 @@ export type Database = {
           alcance: string | null
           avisos: boolean | null
           cliente: number | null
+          cobros: boolean | null
           creado_en: string | null
           email: string | null
           id: number | null
@@ -3762,6 +4084,7 @@ export type Database = {
           alcance?: string | null
           avisos?: boolean | null
           cliente?: number | null
+          cobros?: boolean | null
           creado_en?: string | null
           email?: string | null
           id?: number | null
@@ -3777,6 +4100,7 @@ export type Database = {
           alcance?: string | null
           avisos?: boolean | null
           cliente?: number | null
+          cobros?: boolean | null
           creado_en?: string | null
           email?: string | null
           id?: number | null
@@ -3866,6 +4190,18 @@ export type Database = {
         }
         Returns: number
       }
+      abonar_con_retencion: {
+        Args: {
+          p_comprobante?: string
+          p_dia: string
+          p_envio?: string
+          p_metodo: string
+          p_monto: number
+          p_motivo?: string
+          p_pago: number
+        }
+        Returns: number
+      }
       abrir_feriado: {
         Args: { p_abierto: boolean; p_fecha: string }
         Returns: undefined
@@ -3882,6 +4218,10 @@ export type Database = {
         Returns: Json
       }
       abrir_invitacion: { Args: { p_token: string }; Returns: string }
+      abrir_registro: {
+        Args: { p_archivo: string; p_filas: Json; p_huella: string }
+        Returns: number
+      }
       abrir_ticket: {
         Args: {
           p_anterior?: number
@@ -3932,9 +4272,32 @@ export type Database = {
         Returns: undefined
       }
       anotar_recordatorio: { Args: { p_pagos: number[] }; Returns: undefined }
+      anotar_documento: {
+        Args: {
+          p_anula?: number
+          p_clase: string
+          p_dia: string
+          p_emisor?: string
+          p_exento?: number
+          p_folio: number
+          p_iva?: number
+          p_neto?: number
+          p_pagos: number[]
+          p_parcial?: boolean
+          p_pdf?: string
+          p_receptor?: string
+          p_retencion?: number
+          p_xml?: string
+        }
+        Returns: number
+      }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
+      }
+      anotar_retencion: {
+        Args: { p_dia: string; p_envio?: string; p_pago: number }
+        Returns: number
       }
       anotar_sondeos: {
         Args: { p_red: boolean; p_sondeos: Json }
@@ -4083,6 +4446,10 @@ export type Database = {
       comprobante_de_pago: { Args: { p_pago: number }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
       confirmar_solicitud_datos: { Args: { p_token: string }; Returns: Json }
+      confirmar_ventas: {
+        Args: { p_filas?: Json; p_registro: number }
+        Returns: Json
+      }
       contactos_repetidos: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -4239,6 +4606,7 @@ export type Database = {
         Args: { p_cuantas?: number; p_importacion: number }
         Returns: Json
       }
+      deshacer_registro: { Args: { p_registro: number }; Returns: Json }
       destinatario: {
         Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
         Returns: string
@@ -4291,6 +4659,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      enviar_documento: { Args: { p_documento: number }; Returns: string }
       enviar_propuesta: {
         Args: { p_cambios?: string; p_para?: string[]; p_propuesta: number }
         Returns: number
@@ -4522,6 +4891,10 @@ export type Database = {
           tabla: string
         }[]
       }
+      omitir_ventas: {
+        Args: { p_filas: number[]; p_omitir?: boolean; p_registro: number }
+        Returns: number
+      }
       orden_de_token: { Args: { p_token: string }; Returns: string }
       ordenar_hitos: {
         Args: { p_antes: number[]; p_despues: number[]; p_plataforma: number }
@@ -4719,6 +5092,7 @@ export type Database = {
         }
         Returns: Json
       }
+      registro_de_ventas: { Args: { p_registro: number }; Returns: Json }
       reintentar_correo: { Args: { p_id: string }; Returns: undefined }
       reservar_cita: {
         Args: {
@@ -4767,6 +5141,10 @@ export type Database = {
           resueltos: number
           vencido: number
         }[]
+      }
+      retencion_de_pago: {
+        Args: { p_dia?: string; p_pago: number }
+        Returns: Json
       }
       retener_informe: {
         Args: { p_informe: number; p_retenido: boolean }
@@ -4991,6 +5369,10 @@ export type Database = {
               error: true
             } & "Could not choose the best candidate function between: public.urgencia(p => pagos), public.urgencia(p => propuestas). Try renaming the parameters or the function itself in the database so function overloading can be resolved"
           }
+      usar_documento: {
+        Args: { p_documento: number; p_pago: number }
+        Returns: number
+      }
       vencido:
         | {
             Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }

@@ -28,6 +28,12 @@ const KINDS = {
     use: 'PDF, PNG, JPG o WebP',
     limits: () => 'Un PDF o una imagen, de hasta 5 MB. Si es una foto pesada, se achica sola.',
   },
+  tributarios: {
+    maximum: 5 * MB,
+    types: [...pdf, ...STORED_ENDINGS.xml],
+    use: 'el PDF o el XML del SII',
+    limits: () => 'El PDF y el XML del documento, de hasta 5 MB cada uno.',
+  },
   imagenes: {
     maximum: 10 * MB,
     types: PICTURES,

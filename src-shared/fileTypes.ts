@@ -13,6 +13,8 @@ export const STORED_ENDINGS = {
   txt: ['text/plain'],
   csv: ['text/plain'],
   md: ['text/plain'],
+  // Opened as text, it runs nothing.
+  xml: ['text/plain'],
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   doc: ['application/msword'],

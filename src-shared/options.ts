@@ -120,6 +120,7 @@ export const CLASES_DOCUMENTO = [
   { valor: 'terminos_servicio', texto: 'Términos de un servicio' },
   { valor: 'pedido', texto: 'Pedido' },
   { valor: 'comprobante', texto: 'Comprobante' },
+  { valor: 'tributario', texto: 'Boleta o factura' },
   { valor: 'informe', texto: 'Informe del mes' },
 ] as const satisfies readonly Option[];
 
@@ -183,6 +184,12 @@ export const METODOS_PAGO = [
   { valor: 'tarjeta', texto: 'Tarjeta' },
   { valor: 'transferencia', texto: 'Transferencia' },
   { valor: 'otro', texto: 'Otro' },
+] as const satisfies readonly Option[];
+
+/** How money came or went back, and what a company withheld, which is no money of ours. */
+export const METODOS_ABONO = [
+  ...METODOS_PAGO,
+  { valor: 'retencion', texto: 'Retención' },
 ] as const satisfies readonly Option[];
 
 export const ESTADOS_CORREO = [

@@ -7,7 +7,7 @@ import {
   parseInstant,
 } from './dates.ts';
 import { formatCLP } from './money.ts';
-import { METODOS_PAGO, optionText, VENCIDO, type ESTADOS_PAGO, type ValorDe } from './options.ts';
+import { METODOS_ABONO, optionText, VENCIDO, type ESTADOS_PAGO, type ValorDe } from './options.ts';
 
 /** A state of a payment, as the database keeps it. */
 type EstadoPago = ValorDe<typeof ESTADOS_PAGO>;
@@ -142,7 +142,7 @@ export function isPaidToTheMinute(metodo: string | null, pagadoEn: string): bool
 
 /** By what something was paid: through the provider as that calls it (Webpay, Servipag), where it said so. */
 export const meansText = (metodo: string, medio: string | null | undefined): string =>
-  medio || optionText(METODOS_PAGO, metodo);
+  medio || optionText(METODOS_ABONO, metodo);
 
 /** When something was paid, in a sentence: to the minute where it is known, otherwise the day. */
 export const formatPaid = (metodo: string | null, pagadoEn: string): string =>

@@ -6,7 +6,7 @@ import { trackProgress, type OnProgress } from './session/uploadProgress.ts';
 import { supabase } from './session/supabase.ts';
 
 /** A private bucket. */
-export type Bucket = 'adjuntos' | 'comprobantes';
+export type Bucket = 'adjuntos' | 'comprobantes' | 'tributarios';
 
 /** Throws a Spanish error when a file is of the wrong type, too large or empty. */
 export function checkFile(

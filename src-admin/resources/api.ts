@@ -24,6 +24,7 @@ import { solicitudesDatosApi } from './solicitudes_datos/api.ts';
 import { ticketsApi } from './tickets/api.ts';
 import { visitasApi } from './plataformas/visitasApi.ts';
 import { vigilanciaApi } from './plataformas/vigilanciaApi.ts';
+import { tributarioApi } from './pagos/tributarioApi.ts';
 import { usuariosApi } from './usuarios/api.ts';
 
 /** The methods of all resources. */
@@ -52,6 +53,7 @@ export const resourcesApi = {
   ...settingsApi,
   ...solicitudesDatosApi,
   ...ticketsApi,
+  ...tributarioApi,
   ...usuariosApi,
   ...visitasApi,
   ...vigilanciaApi,

@@ -54,6 +54,31 @@ begin
   values (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Última cuota', 150000, '2030-01-01');
 end $$;
 
+-- What ana and bruno have a tax document of, and a register with two rows.
+create function pruebas.llenar_tributario() returns void language plpgsql set search_path = '' as $$
+declare
+  v bigint;
+begin
+  insert into storage.objects (bucket_id, name) select 'tributarios', pruebas.con_ids(n)
+  from unnest(array['{ana}/factura.pdf', '{ana}/factura.xml', '{ana}/otra.pdf', '{bruno}/boleta.pdf', '{bruno}/boleta.xml']) n;
+  insert into public.documentos_tributarios (cliente, clase, folio, dia, neto, iva, pago, pdf, xml)
+  values (pruebas.id('ana'), '33', 101, '2026-01-02', 100000, 19000, pruebas.id('pago_ana'), pruebas.id('ana') || '/factura.pdf', pruebas.id('ana') || '/factura.xml')
+  returning id into v;
+  perform pruebas.anotar('documento_ana', v);
+  insert into public.documentos_tributarios (cliente, clase, folio, dia, neto, iva, anula)
+  values (pruebas.id('ana'), '61', 7, '2026-01-03', 10, 2, v) returning id into v;
+  perform pruebas.anotar('nota_ana', v);
+  insert into public.documentos_tributarios (cliente, clase, folio, dia, exento, retencion, pdf, xml)
+  values (pruebas.id('bruno'), 'honorarios', 5, '2026-01-02', 1000, 153, pruebas.id('bruno') || '/boleta.pdf', pruebas.id('bruno') || '/boleta.xml') returning id into v;
+  perform pruebas.anotar('documento_bruno', v);
+  insert into public.documentos_abonos (documento, abono, monto)
+  select pruebas.id('documento_' || q), min(b.id), 1 from unnest('{ana,bruno}'::text[]) q
+    join public.abonos b on b.pago = pruebas.id('pago_' || q) group by q;
+  insert into public.registros_de_ventas (archivo, huella, desde, hasta) select 'rcv.csv', repeat(h, 64), '2026-01-01', '2026-01-31' from unnest('{a,b}'::text[]) h;
+  insert into public.registros_filas (registro, n, clase, folio, dia, rut, neto, exento, iva, cliente)
+  select r.id, n, '33', 101, '2026-01-02', '11111111-1', 100000, 0, 19000, pruebas.id('ana') from public.registros_de_ventas r, generate_series(1, 2) n where r.huella = repeat('a', 64);
+end $$;
+
 -- A draft, the accepted one with a second version, copy and link, and one more that was accepted.
 create function pruebas.llenar_propuestas() returns void language plpgsql set search_path = '' as $$
 begin
@@ -127,7 +152,7 @@ begin
   perform pruebas.visita(), pruebas.materiales(), pruebas.vigilancias(), pruebas.compartidos(), pruebas.servicios(),
     pruebas.informes();
   perform pruebas.llenar_contactos(), pruebas.llenar_propuestas(), pruebas.llenar_dinero(),
-    pruebas.llenar_lo_del_cliente(), pruebas.llenar_lo_privado();
+    pruebas.llenar_tributario(), pruebas.llenar_lo_del_cliente(), pruebas.llenar_lo_privado();
   perform pruebas.mirar('ana'), pruebas.mirar('ana', 'delia'), pruebas.mirar('ana', 'tito');
 end $$;
 

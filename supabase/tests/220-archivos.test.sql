@@ -73,6 +73,7 @@ select set_eq(
   $$ values ('adjuntos', false, 10485760::bigint, 'image/png image/jpeg image/webp application/pdf text/plain application/zip application/vnd.openxmlformats-officedocument.wordprocessingml.document application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/msword application/vnd.ms-excel'),
             ('comprobantes', false, 5242880, 'image/png image/jpeg image/webp application/pdf'),
             ('documentos', false, 10485760, 'application/pdf'),
+            ('tributarios', false, 5242880, 'application/pdf text/plain'),
             ('portadas', true, 5242880, 'image/png image/jpeg image/webp image/avif') $$,
   'buckets, their limits and types: nothing that a browser would run');
 

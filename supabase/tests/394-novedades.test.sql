@@ -158,7 +158,7 @@ select is(pg_temp.mira('ana') -> 'tickets', 'false', 'a mark of eleven seconds a
 delete from conocidas;
 update private.cambios set anotado_en = now() - interval '9 seconds' where tabla = 'tickets';
 select is(pg_temp.mira('ana') - 'clientes',
-  '{"compartidos": false, "informes": false, "materiales": false, "materiales_esperas": false, "servicios": false, "pagos": false, "tickets": true, "plataformas": false, "ticket_mensajes": false, "vigilancias": false, "hitos_plataforma": false}',
+  '{"compartidos": false, "documentos_tributarios": false, "informes": false, "materiales": false, "materiales_esperas": false, "servicios": false, "pagos": false, "tickets": true, "plataformas": false, "ticket_mensajes": false, "vigilancias": false, "hitos_plataforma": false}',
   'one of nine seconds ago is not');
 delete from conocidas;
 update private.cambios set anotado_en = now() - interval '10 seconds' where tabla = 'tickets';
@@ -169,7 +169,7 @@ update public.tickets set prioridad = 'urgente' where id = pruebas.id('ticket_an
 select pg_temp.despues();
 select is(pg_temp.mira('admin', '33333333-3333-4333-8333-333333333333') -> 'tickets', 'false', 'what a tab itself did as it came is its own');
 select is(pg_temp.mira('admin', '44444444-4444-4444-8444-444444444444') -> 'tickets', 'true', 'and another''s news');
-select is(pruebas.valor('ana', format('select count(*) from public.novedades(%L)', v)), '12',
+select is(pruebas.valor('ana', format('select count(*) from public.novedades(%L)', v)), '13',
   'known marks that are none count as none: ' || v) from unnest('{[],"7",null}'::text[]) v;
 
 -- Who somebody is comes with the first news.
@@ -193,7 +193,7 @@ select is(pruebas.valor('ana',
   'hitos_plataforma,materiales,pagos,servicios',
   'Acting as the client: milestones, what is to be handed over and payments are counted for them');
 select is(pruebas.valor('admin', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is null'),
-  'accesos_temporales,acciones_datos,bloqueos,clientes,compartidos,configuracion,contactos_notas,conversiones,correos_silenciados,equipo,horarios,importaciones,materiales,materiales_esperas,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,testimonios,ticket_mensajes,vigilancias',
+  'accesos_temporales,acciones_datos,bloqueos,clientes,compartidos,configuracion,contactos_notas,conversiones,correos_silenciados,documentos_tributarios,equipo,horarios,importaciones,materiales,materiales_esperas,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,registros_de_ventas,respondiendo,respuestas_guardadas,tasas_de_retencion,testimonios,ticket_mensajes,vigilancias',
     'of these nothing ever waits');
 
 -- What the story and the seed hold counts, too: how many more wait after a statement than before it.

@@ -243,7 +243,7 @@ select is(pruebas.valor(p, format('select string_agg(b, '','') is not null from 
 from (values ('tito', 'tickets', 'no carga', 'true'), ('tito', 'pagos', 'primera cuota', 'false'), ('tito', 'plataformas', 'sitio de ana', 'false'), ('delia', 'pagos', 'primera cuota', 'true')) v (p, t, q, r);
 select is(pruebas.valor('tito', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'), 'ticket_mensajes,tickets', 'Acting as Tito: is told of tickets alone');
 select is(pruebas.valor('delia', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'),
-  'clientes,compartidos,hitos_plataforma,informes,materiales,materiales_esperas,pagos,plataformas,servicios,ticket_mensajes,tickets,vigilancias',
+  'clientes,compartidos,documentos_tributarios,hitos_plataforma,informes,materiales,materiales_esperas,pagos,plataformas,servicios,ticket_mensajes,tickets,vigilancias',
   'Acting as Delia: of what Ana is told of');
 
 -- The studio ends sessions ---------------------------------------------------------------------------------------------------

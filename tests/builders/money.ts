@@ -284,6 +284,68 @@ export const unAbono = builder<Row<'abonos'>>((id) => ({
   creado_en: inHours(-24),
 }));
 
+export const unDocumentoTributario = builder<Row<'documentos_tributarios'>>((id) => ({
+  id,
+  cliente: 1,
+  clase: '33',
+  folio: 119 + id,
+  dia: inDays(-2),
+  neto: 100_000,
+  exento: 0,
+  iva: 19_000,
+  retencion: 0,
+  total: 119_000,
+  anula: null,
+  pago: null,
+  pdf: null,
+  xml: null,
+  enviado_en: null,
+  autor: uuid(3),
+  creado_en: inHours(-24),
+}));
+
+export const unDocumentoDeAbono = builder<Row<'documentos_abonos'>>((id) => ({
+  documento: id,
+  abono: id,
+  monto: 1,
+}));
+
+export const unRegistroDeVentas = builder<Row<'registros_de_ventas'>>((id) => ({
+  id,
+  archivo: 'rcv-ventas.csv',
+  huella: String(id).padStart(64, 'a'),
+  desde: '2026-10-01',
+  hasta: '2026-10-31',
+  autor: uuid(3),
+  creado_en: inHours(-2),
+}));
+
+export const unaFilaDeRegistro = builder<Row<'registros_filas'>>((id) => ({
+  id,
+  registro: 1,
+  n: id,
+  clase: '33',
+  folio: 119 + id,
+  dia: '2026-10-12',
+  rut: '76123456-0',
+  razon_social: 'Vivero Laurel SpA',
+  neto: 100_000,
+  exento: 0,
+  iva: 19_000,
+  de_clase: null,
+  de_folio: null,
+  estado: 'por_decidir',
+  documento: null,
+  cliente: null,
+  creado_en: inHours(-2),
+}));
+
+export const unaTasaDeRetencion = builder<Row<'tasas_de_retencion'>>((id) => ({
+  id,
+  anio: 2028 + id,
+  tasa: 17,
+}));
+
 export const unCobro = builder<Row<'cobros'>>((id) => ({
   id,
   cliente: 1,

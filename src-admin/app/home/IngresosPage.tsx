@@ -81,7 +81,9 @@ function Lines({ lines, month }: { lines: readonly IncomeLine[]; month: string }
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <About line={line} />
               <Typography variant="body2" color="text.secondary">
-                {[formatDayShort(line.dia), line.de, optionText('metodo', line.metodo)].join(' · ')}
+                {[formatDayShort(line.dia), line.de, optionText('metodoAbono', line.metodo)].join(
+                  ' · ',
+                )}
               </Typography>
             </Box>
             <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>

@@ -2,6 +2,7 @@ import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import * as shared from '../../../src-shared/options.ts';
 import { ESTADOS_DE_INFORME } from '../../../src-shared/informes.ts';
 import * as servicios from '../../../src-shared/servicios.ts';
+import { CLASES_TRIBUTARIAS } from '../../../src-shared/tributarios.ts';
 
 type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'primary';
 
@@ -61,6 +62,8 @@ const OPTIONS = {
   categoria: shared.CATEGORIAS_TICKET,
   pago: shared.ESTADOS_PAGO,
   metodo: shared.METODOS_PAGO,
+  metodoAbono: shared.METODOS_ABONO,
+  tributario: CLASES_TRIBUTARIAS,
   hito: shared.ESTADOS_HITO,
   propuesta: shared.SITUACIONES_PROPUESTA,
   documento: shared.CLASES_DOCUMENTO,

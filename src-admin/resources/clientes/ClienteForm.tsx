@@ -1,4 +1,5 @@
-import { maxLength, required, TextInput } from 'react-admin';
+import { Typography } from '@mui/material';
+import { BooleanInput, maxLength, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../../src-shared/rut.ts';
 import { CorreoInput, TelefonoInput, TidyInput } from '../../kit/inputs/TidyInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
@@ -17,6 +18,25 @@ const ClienteForm = ({ emailHelp, ...form }: { emailHelp: string; another?: [] }
       <TidyInput source="rut" validate={rut} tidy={normalizeRut} placeholder="12.345.678-5" />
       <TelefonoInput source="telefono" optional />
     </FieldRow>
+    <Typography variant="h3" component="h2" sx={{ mt: 2, mb: 1 }}>
+      Facturación
+    </Typography>
+    <FieldRow>
+      <TextInput source="giro" validate={maxLength(80)} />
+      <CorreoInput
+        source="correo_facturacion"
+        optional
+        helperText="Ahí llegan sus boletas y facturas"
+      />
+    </FieldRow>
+    <FieldRow>
+      <TextInput source="direccion" validate={maxLength(120)} />
+      <TextInput source="comuna" validate={maxLength(40)} />
+    </FieldRow>
+    <BooleanInput
+      source="retiene"
+      helperText="Las empresas retienen el impuesto de las boletas de honorarios y pagan el resto"
+    />
   </RecordForm>
 );
 

@@ -25,6 +25,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
   const data = useData();
   const { id } = cliente;
   const isClient = cliente.perfil === 'cliente';
+  const address = [cliente.direccion, cliente.comuna].filter(Boolean).join(', ');
   const query = useQuery({
     queryKey: [PENDING, 'cliente', id],
     queryFn: () => data.clientFile(id),
@@ -68,6 +69,10 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
               <Detail source="rut" />
               <Detail source="email" />
               <Detail source="telefono" />
+              {cliente.giro && <Detail source="giro" />}
+              {address && <Detail label="Dirección">{address}</Detail>}
+              {cliente.correo_facturacion && <Detail source="correo_facturacion" />}
+              {cliente.retiene && <Detail source="retiene" />}
               <Detail source="activo">
                 <AccessChip of={cliente} />
               </Detail>

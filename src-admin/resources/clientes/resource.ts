@@ -60,6 +60,11 @@ export const clientes = defineResource<'clientes', 'usuario'>({
     saldo: money('Por pagar'),
     saldo_vencido: money('Vencido'),
     tickets_abiertos: 'Tickets abiertos',
+    giro: 'Giro',
+    direccion: 'Dirección',
+    comuna: 'Comuna',
+    correo_facturacion: email('Correo de facturación'),
+    retiene: flag('Retiene boletas de honorarios'),
     fusion: 'Cliente fusionado con este',
     sesiones: 'Sesiones abiertas',
   },
@@ -73,7 +78,8 @@ export const clientes = defineResource<'clientes', 'usuario'>({
   csv: async () => {
     const { accessText } = await import('../usuarios/access.ts');
     return [
-      ...['cliente', 'empresa', 'email', 'telefono', 'rut'],
+      ...['cliente', 'empresa', 'email', 'telefono', 'rut', 'giro', 'direccion', 'comuna'],
+      ...['correo_facturacion', 'retiene'],
       { source: 'activo', label: 'Acceso', cell: (row) => accessText(row as unknown as Cliente) },
       ...['saldo', 'saldo_vencido', 'tickets_abiertos', 'invitado_en', 'creado_en'],
     ];

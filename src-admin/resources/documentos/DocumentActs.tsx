@@ -47,7 +47,7 @@ export function DocumentActs({ documento }: { documento: Documento }) {
       >
         Descargar
       </DownloadButton>
-      {isAdmin && ruta !== null && (
+      {isAdmin && clase === 'compartido' && (
         <ConfirmButton
           size="small"
           color="error"

@@ -41,7 +41,8 @@ export const documentosApi = {
 
   /** The file of a document, whatever makes it. */
   documentFile({ clase, fila, ruta }: Paper): Promise<Blob> {
-    if (ruta !== null) return fileMethods.downloadFile('adjuntos', ruta);
+    if (ruta !== null)
+      return fileMethods.downloadFile(clase === 'tributario' ? 'tributarios' : 'adjuntos', ruta);
     if (clase === 'propuesta') return invokeFile('propuesta-pdf', { propuesta: fila });
     if (clase === 'comprobante') return invokeFile('comprobante-de-pago', { pago: fila });
     return invokeFile('documento-pdf', { clase, fila });

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { required, SelectInput } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { BooleanInput, required, SelectInput } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, nextStatesOf } from '../../../src-shared/pagos.ts';
@@ -11,6 +12,7 @@ import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { FileLink } from '../../kit/files/FileLink.tsx';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { useWithholds } from '../clientes/useWithholds.ts';
 import { paidOn, wrongDay } from './movement.ts';
 
 interface Props {
@@ -37,15 +39,25 @@ export function ApproveButton({ pago, inRow = false }: Props) {
 /** Asks how and when the money of a payment arrived, beside its receipt. */
 export function ApproveDialog({ pago, onClose }: { pago: Pago; onClose: () => void }) {
   const data = useData();
+  const withholds = useWithholds(pago.cliente);
+  const { data: retention } = useQuery({
+    queryKey: ['documentos_tributarios', 'retencion', pago.id],
+    queryFn: () => data.retentionOf(pago.id, dayInChile()),
+    enabled: withholds,
+  });
   return (
     <ActDialog
       title="¿Marcar como pagado?"
       confirm="Confirmar pago"
       done="Pago confirmado"
-      initial={{ metodo: pago.metodo ?? 'transferencia', dia: dayInChile() }}
+      initial={{ metodo: pago.metodo ?? 'transferencia', dia: dayInChile(), retencion: false }}
       validate={({ dia }) => ({ dia: wrongDay(dia) })}
       // Its receipt says how it was paid, and on which day.
-      act={({ metodo, dia }) => data.update('pagos', changeOf(pago, { metodo, ...paidOn(dia) }))}
+      act={({ metodo, dia, retencion }) =>
+        retencion
+          ? data.payWithRetention(pago.id, metodo, dia)
+          : data.update('pagos', changeOf(pago, { metodo, ...paidOn(dia) }))
+      }
       onClose={onClose}
     >
       <Typography>
@@ -57,6 +69,13 @@ export function ApproveDialog({ pago, onClose }: { pago: Pago; onClose: () => vo
         </Box>
       )}
       <MethodInput />
+      {retention && (
+        <BooleanInput
+          source="retencion"
+          label={`Llegaron ${formatCLP(retention.liquido)}: el cliente retuvo ${formatCLP(retention.retencion)}`}
+          helperText={`Es el ${String(retention.tasa).replace('.', ',')} % de este año. El pago queda completo, con la retención en una línea aparte.`}
+        />
+      )}
       <DayInput
         source="dia"
         label="Fecha de pago"
@@ -68,12 +87,12 @@ export function ApproveDialog({ pago, onClose }: { pago: Pago; onClose: () => vo
   );
 }
 
-/** How money came or went. */
-export const MethodInput = () => (
+/** How money came or went; back, what was withheld may go, too. */
+export const MethodInput = ({ withRetention = false }) => (
   <SelectInput
     source="metodo"
     label="Medio de pago"
-    choices={choices('metodo')}
+    choices={choices(withRetention ? 'metodoAbono' : 'metodo')}
     validate={required()}
   />
 );

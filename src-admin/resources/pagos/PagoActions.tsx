@@ -18,11 +18,13 @@ import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { useWithholds } from '../clientes/useWithholds.ts';
 import { mailed } from '../correos/mailed.ts';
 import { ApproveButton, MethodInput } from './ApproveButton.tsx';
 import { readMovement, wrongOf, type MovementFields } from './movement.ts';
 import { RemindButton } from './RemindButton.tsx';
 import { ReminderMessage } from './ReminderMessage.tsx';
+import { RetentionButton } from './RetentionButton.tsx';
 
 /** What the studio does with a payment. */
 export function PagoActions({ pago }: { pago: Pago }) {
@@ -37,6 +39,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
       {canRemind(pago) && <RemindButton of={{ pago: pago.id }} variant="outlined" />}
       {canRemind(pago) && <ReminderMessage pagos={[pago.id]} />}
       {balanceOf(pago) > 0 && <MovementButton pago={pago} kind="abono" />}
+      {balanceOf(pago) > 0 && pago.abonado > 0 && <RetentionButton pago={pago} />}
       {keptOf(pago) > 0 && <MovementButton pago={pago} kind="devolucion" />}
       {next.includes('rechazado') && (
         <TextAct
@@ -98,6 +101,7 @@ const TEXTS = {
 /** Records money that was received for a payment, or refunded, whole or in part. */
 function MovementButton({ pago, kind }: { pago: Pago; kind: 'abono' | 'devolucion' }) {
   const data = useData();
+  const withholds = useWithholds(pago.cliente);
   // The same line, until it is known whether it was recorded.
   const line = useDraft(`envio-${kind}-${pago.id}`, { envio: crypto.randomUUID() });
   const { about, rest, ...texts } = TEXTS[kind];
@@ -111,6 +115,7 @@ function MovementButton({ pago, kind }: { pago: Pago; kind: 'abono' | 'devolucio
     metodo: pago.metodo ?? 'transferencia',
     motivo: '',
     contracargo: false,
+    retencion: withholds && !isRefund,
   };
   return (
     <ActButton
@@ -138,7 +143,14 @@ function MovementButton({ pago, kind }: { pago: Pago; kind: 'abono' | 'devolucio
         }}
       />
       <DayInput source="dia" label="Día" required max={dayInChile()} />
-      <MethodInput />
+      <MethodInput withRetention={isRefund && withholds} />
+      {!isRefund && withholds && (
+        <BooleanInput
+          source="retencion"
+          label="El cliente retuvo el impuesto"
+          helperText="Anota lo que llegó: la retención se suma sola, en una línea aparte"
+        />
+      )}
       {isRefund ? (
         <RefundInputs />
       ) : (

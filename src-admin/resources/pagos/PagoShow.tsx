@@ -33,6 +33,7 @@ import { PagoActions } from './PagoActions.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { DoublePayment, LinesPanel, PaymentEvents } from './PaymentEvents.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
+import { TaxDocuments } from './TaxDocuments.tsx';
 import { ChatPayment, ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
 export function PagoShow() {
@@ -71,6 +72,7 @@ function Page({ pago }: { pago: Pago }) {
           {isClientsToPay && <ChatPayment pago={pago} />}
           {!isClientsToPay && <Ficha pago={pago} amount />}
           {pago.abonado > 0 && <Movements pago={id} />}
+          <TaxDocuments pago={pago} />
           {isAdmin && <PaymentEvents orden={orden} />}
         </>
         <>
@@ -175,8 +177,10 @@ function ReceiptPicture({ path }: { path: string }) {
   );
 }
 
-const nameOf = ({ clase, contracargo }: Row<'abonos'>): string =>
-  clase === 'abono' ? 'Abono' : contracargo ? 'Contracargo del banco' : 'Devolución';
+const nameOf = ({ clase, metodo, contracargo }: Row<'abonos'>): string => {
+  if (metodo === 'retencion') return clase === 'abono' ? 'Retención' : 'Retención deshecha';
+  return clase === 'abono' ? 'Abono' : contracargo ? 'Contracargo del banco' : 'Devolución';
+};
 
 type Line = Row<'abonos'> & { medio: string | null };
 
@@ -191,7 +195,12 @@ const Movements = ({ pago }: { pago: number }) => (
         <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="body2">{nameOf(line)}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {formatDayShort(line.dia)} · {meansText(line.metodo, line.medio)}
+            {[
+              formatDayShort(line.dia),
+              line.metodo !== 'retencion' && meansText(line.metodo, line.medio),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           {line.motivo && (
             <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>

@@ -62,10 +62,14 @@ export const pagosApi = {
   async writeMovement(
     pago: number,
     kind: 'abono' | 'devolucion',
-    { monto, dia, metodo, motivo, contracargo, envio }: Movement,
+    { monto, dia, metodo, motivo, contracargo, retencion, envio }: Movement,
   ): Promise<void> {
     const args = { p_pago: pago, p_monto: monto, p_dia: dia, p_metodo: metodo, p_envio: envio };
-    if (kind === 'abono') await rpc('abonar', { ...args, p_motivo: motivo || undefined });
+    if (kind === 'abono')
+      await rpc(retencion ? 'abonar_con_retencion' : 'abonar', {
+        ...args,
+        p_motivo: motivo || undefined,
+      });
     else await rpc('devolver', { ...args, p_motivo: motivo, p_contracargo: contracargo });
   },
 

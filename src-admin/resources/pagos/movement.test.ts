@@ -4,7 +4,7 @@ import { paidOn, readMovement, wrongDay, wrongOf } from './movement.ts';
 const NOW = new Date('2026-11-26T15:00:00Z');
 const typed = {
   ...{ monto: '30.000', dia: '2026-11-20', metodo: 'transferencia', motivo: '' },
-  ...{ contracargo: false, envio: 'e' },
+  ...{ contracargo: false, retencion: false, envio: 'e' },
 };
 const fieldsOf = (change: object, kind: 'abono' | 'devolucion' = 'abono') =>
   Object.keys(wrongOf({ ...typed, ...change }, kind, 75_000, NOW));
@@ -30,7 +30,7 @@ it('a refund says why', () => {
 it('is read as it was typed', () => {
   expect(readMovement({ ...typed, motivo: ' Sobró ' })).toEqual({
     ...{ monto: 30_000, dia: '2026-11-20', metodo: 'transferencia', motivo: 'Sobró' },
-    ...{ contracargo: false, envio: 'e' },
+    ...{ contracargo: false, retencion: false, envio: 'e' },
   });
 });
 

@@ -28,6 +28,8 @@ export interface MovementFields {
   metodo: string;
   motivo: string | null;
   contracargo: boolean;
+  /** Its client withheld the tax of a boleta de honorarios of it. */
+  retencion: boolean;
 }
 
 /** What is wrong with it, by field. The database decides. */

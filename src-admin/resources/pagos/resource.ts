@@ -24,7 +24,8 @@ export const pagos = defineResource<
   icon: PaymentsOutlined,
   rows: 'pagos',
   api: {
-    queries: ['pagos_eventos', 'onlinePayment'],
+    queries: ['pagos_eventos', 'onlinePayment', 'documentos_tributarios'],
+    reads: ['documentos_tributarios'],
     owner: 'cliente',
     computed: ['espera_hito', 'urgencia'],
     inList: [['clientes', 'pagos_cliente_fkey']],

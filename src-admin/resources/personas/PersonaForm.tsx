@@ -1,4 +1,11 @@
-import { BooleanInput, maxLength, RadioButtonGroupInput, required, TextInput } from 'react-admin';
+import {
+  BooleanInput,
+  FormDataConsumer,
+  maxLength,
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+} from 'react-admin';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
@@ -37,6 +44,16 @@ const Fields = ({ emailHelp }: { emailHelp: string }) => (
       row={false}
       helperText="Con todo ve también plataformas, hitos y pagos, aprueba hitos e informa pagos"
     />
+    <FormDataConsumer<{ alcance?: string }>>
+      {({ formData }) =>
+        formData.alcance === 'todo' && (
+          <BooleanInput
+            source="cobros"
+            helperText="Los cobros, recordatorios y comprobantes le llegan a esta persona y no al contacto principal"
+          />
+        )
+      }
+    </FormDataConsumer>
   </>
 );
 

@@ -26,6 +26,7 @@ export const PersonaShow = () => (
         <Detail source="cliente" />
         <Detail source="email" />
         <Detail source="alcance" />
+        <Detail source="cobros" />
       </AccessPage>
     )}
   </Show>

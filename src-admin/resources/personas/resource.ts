@@ -25,6 +25,7 @@ export const personas = defineResource<'personas_ingresos', 'avisos' | 'usuario'
     acceso: option('Acceso', 'acceso'),
     activo: flag('Acceso'),
     alcance: option('Qué ve', 'alcance'),
+    cobros: flag('Recibe los correos de pagos'),
     cliente: record('Cliente', 'clientes', COMPANY),
     email: email('Correo'),
     invitado_en: instant('Última invitación'),

@@ -52,10 +52,14 @@ async function written(row: Row, surroundings: Surroundings) {
   // Once a mail was sent its key is forgotten; before, it is nobody's to see.
   const datos =
     'token' in row.datos && row.datos.token ? { ...row.datos, token: HIDDEN } : row.datos;
-  const { attach, ...letter } = renderMail(row.tipo, datos, siteUrl, {
+  const {
+    attach,
+    stored = [],
+    ...letter
+  } = renderMail(row.tipo, datos, siteUrl, {
     ...{ studio, answers, unsubscribe, greet: row.saludo },
   });
-  return { ...letter, files: ((await attach?.()) ?? []).map(({ name }) => name) };
+  return { ...letter, files: [...((await attach?.()) ?? []), ...stored].map(({ name }) => name) };
 }
 
 /**

@@ -6,6 +6,8 @@
 -- same.
 -- A picture may have a small one beside it, …/mini/{file}: whoever may see the picture sees it.
 -- The file of what was accepted elsewhere, propuestas/{propuesta}/…, is the studio's alone.
+-- Tax documents, {client}/… of the bucket tributarios: the studio puts them there, and whoever sees the payments of their
+-- client sees those that a document names.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -16,6 +18,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
       'application/vnd.ms-excel']),
   ('comprobantes', 'comprobantes', false, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'application/pdf']),
   ('documentos', 'documentos', false, 10485760, array['application/pdf']),
+  ('tributarios', 'tributarios', false, 5242880, array['application/pdf', 'text/plain']),
   ('portadas', 'portadas', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
 
 -- A name is one segment that begins with a letter or digit: never "..", never empty.
@@ -186,14 +189,18 @@ create policy archivos_leer on storage.objects for select to authenticated
       and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('documentos'))::text[])
         and private.compartido_a_la_vista(name))
     or (bucket_id = 'comprobantes'
-      and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('pagos'))::text[])));
+      and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('pagos'))::text[]))
+    or (bucket_id = 'tributarios'
+      and split_part(name, '/', 1) = any ((select private.carpetas_a_la_vista('pagos'))::text[])
+        and private.tributario_a_la_vista(name)));
 create function private.nombre_conviene(p_nombre text, p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
     when e in ('png', 'jpg', 'jpeg', 'jfif', 'webp') then t in ('image/png', 'image/jpeg', 'image/webp')
     when e = 'pdf' then t = 'application/pdf'
     when e = 'zip' then t = 'application/zip'
-    when e in ('txt', 'csv', 'md') then t = 'text/plain'
+    -- Read as text, an XML runs nothing.
+    when e in ('txt', 'csv', 'md', 'xml') then t = 'text/plain'
     when e = 'docx' then t = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     when e = 'xlsx' then t = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     when e = 'doc' then t = 'application/msword'
@@ -215,6 +222,8 @@ create policy archivos_subir on storage.objects for insert to authenticated
     and (bucket_id = 'portadas' or private.nombre_conviene(name, metadata ->> 'mimetype'))
     and ((bucket_id = 'portadas' and (select private.es_admin()))
       or (bucket_id = 'adjuntos' and private.puede_adjuntar(name))
+      or (bucket_id = 'tributarios' and (select private.es_admin())
+        and name ~ '^[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$')
       or (bucket_id = 'comprobantes' and name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'
         and private.ve_pagos(case when name ~ '^[1-9][0-9]{0,17}/' then split_part(name, '/', 1)::bigint end,
           (select private.es_admin()), (select private.mi_cliente())))));

@@ -29,6 +29,8 @@ language sql stable security definer set search_path = '' as $$
       when 'comprobantes' then not exists (select from public.pagos p where p.comprobante = o.name)
         and not exists (select from public.abonos b where b.comprobante = o.name)
         and not exists (select from public.pedidos d where d.comprobante = o.name)
+      when 'tributarios' then not exists (select from public.documentos_tributarios t where t.pdf = o.name
+        or t.xml = o.name)
       when 'documentos' then not exists (select from public.propuestas_copias k
         where o.name = 'propuestas/' || k.aceptacion || '.pdf')
       else false end
@@ -36,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.archivos_sueltos() is
   'The oldest 100 files of the private buckets that no message, no milestone, nothing handed over or shared, no mail, '
-  'no payment, no order and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they '
+  'no payment, no tax document, no order and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they '
   'are of; at once those of a mail that is gone. Public pictures stay: pages that were built may still show them.';
 create function public.archivos_sueltos() returns table (bucket text, nombre text)
 language sql stable set search_path = '' as $$ select * from private.archivos_sueltos(); $$;

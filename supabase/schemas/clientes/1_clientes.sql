@@ -13,7 +13,13 @@ create table public.clientes (
   activo boolean not null default true,
   invitado_en timestamptz,
   creado_en timestamptz not null default now(),
-  actualizado_en timestamptz not null default now()
+  actualizado_en timestamptz not null default now(),
+  giro text check (length(trim(giro)) between 1 and 80),
+  direccion text check (length(trim(direccion)) between 1 and 120),
+  comuna text check (length(trim(comuna)) between 1 and 40),
+  correo_facturacion text check (correo_facturacion = lower(trim(correo_facturacion))
+    and private.correo_valido(correo_facturacion)),
+  retiene boolean not null default false
 );
 comment on table public.clientes is 'Clients and admins. A row is the permission to have an account.';
 comment on column public.clientes.cliente is 'Name shown to people.';
@@ -21,6 +27,12 @@ comment on column public.clientes.perfil is 'Role: admin sees and runs everythin
 comment on column public.clientes.usuario is 'Account, tied once its e-mail address is verified.';
 comment on column public.clientes.email is 'Address that is allowed to register, in lower case.';
 comment on column public.clientes.rut is 'Chilean tax id without dots: 12345678-5.';
+comment on column public.clientes.giro is 'What they do, as the tax office has it: a factura says it.';
+comment on column public.clientes.direccion is 'Street and number for their tax documents.';
+comment on column public.clientes.correo_facturacion is
+  'Where their tax documents are mailed; without one, to whoever gets what is about money (private.correo_de_pagos).';
+comment on column public.clientes.retiene is
+  'Whether they withhold the tax of a boleta de honorarios, as companies do: private.tasa_de_retencion.';
 comment on column public.clientes.activo is 'False takes every right away at once, whatever token the person holds.';
 comment on column public.clientes.invitado_en is 'When the last invitation was sent.';
 
@@ -32,21 +44,24 @@ select private.tabla('public.clientes',
   plazo => '6 years',
   pagina => private.pagina_del_cliente(),
   suya => $$t.id = ($1).cliente$$,
-  columnas => '{id,cliente,perfil,usuario,email,rut,telefono,empresa,activo,invitado_en,creado_en,actualizado_en}',
+  columnas => '{id,cliente,perfil,usuario,email,rut,telefono,empresa,giro,direccion,comuna,correo_facturacion,retiene,
+    activo,invitado_en,creado_en,actualizado_en}',
   borra => $$=$$,
   se_queda => $$exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o
     where o.cliente = t.id and (o.estado in ('pagado', 'reembolsado') or exists (select
     from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.cobros k
     where k.cliente = t.id and private.cobrado(k)) or exists (select from public.servicios_aceptaciones a
     where a.cliente = t.id) or exists (select from public.propuestas_aceptaciones a where a.cliente = t.id)
-    or exists (select from public.propuestas o where o.cliente = t.id and private.prueba_algo(o.id))$$,
+    or exists (select from public.propuestas o where o.cliente = t.id and private.prueba_algo(o.id))
+    or exists (select from public.documentos_tributarios d where d.cliente = t.id)$$,
   queda_porque => 'La ley tributaria pide guardarlos seis años',
   blanqueo => $$
     cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null,
-      empresa = null, usuario = null, invitado_en = null$$,
+      empresa = null, giro = null, direccion = null, comuna = null, correo_facturacion = null, usuario = null,
+      invitado_en = null$$,
   orden => 90,
   une => '{
-    "elige": ["cliente", "empresa", "email", "telefono"],
+    "elige": ["cliente", "empresa", "email", "telefono", "giro", "direccion", "comuna", "correo_facturacion", "retiene"],
     "llena": ["rut"],
     "acceso": ["invitado_en"],
     "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"]
@@ -54,12 +69,13 @@ select private.tabla('public.clientes',
   importa => '{
     "nueva": ["cliente", "email"],
     "llena": ["rut", "telefono", "empresa"],
-    "no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en"]
+    "no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en", "giro", "direccion",
+      "comuna", "correo_facturacion", "retiene"]
   }',
   vigila => '{
     "busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]},
     "contacto": {"con": ["cliente", "email", "telefono"]},
-    "limpieza": {"con": ["email", "telefono", "rut"]},
+    "limpieza": {"con": ["email", "telefono", "rut", "correo_facturacion"]},
     "auditoria": {},
     "novedades": {"con": ["id"]}
   }');
@@ -345,6 +361,13 @@ begin
   if tg_table_name = 'clientes' then
     new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
     new.telefono := nullif(trim(new.telefono), '');
+    new.giro := nullif(trim(new.giro), '');
+    new.direccion := nullif(trim(new.direccion), '');
+    new.comuna := nullif(trim(new.comuna), '');
+    new.correo_facturacion := nullif(lower(trim(new.correo_facturacion)), '');
+  end if;
+  if tg_table_name = 'personas' then
+    if new.alcance <> 'todo' then new.cobros := false; end if;
   end if;
   if tg_op = 'INSERT' or new.email <> old.email then
     perform pg_advisory_xact_lock(hashtext('correo ' || new.email));
@@ -417,8 +440,9 @@ create trigger clientes_2_cuidar_admin before update or delete on public.cliente
 -- Access ----------------------------------------------------------------------------------------
 
 grant select on public.clientes to authenticated;
-grant insert (cliente, perfil, email, rut, telefono, empresa, activo),
-      update (cliente, perfil, email, rut, telefono, empresa, activo)
+grant insert (cliente, perfil, email, rut, telefono, empresa, giro, direccion, comuna, correo_facturacion, retiene,
+    activo),
+  update (cliente, perfil, email, rut, telefono, empresa, giro, direccion, comuna, correo_facturacion, retiene, activo)
   on public.clientes to authenticated;
 grant select, insert (cliente, notas), update (notas) on public.clientes_notas to authenticated;
 

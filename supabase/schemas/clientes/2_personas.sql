@@ -12,7 +12,9 @@ create table public.personas (
   avisos boolean not null default true,
   invitado_en timestamptz,
   creado_en timestamptz not null default now(),
-  actualizado_en timestamptz not null default now()
+  actualizado_en timestamptz not null default now(),
+  cobros boolean not null default false,
+  constraint personas_cobros_check check (not cobros or alcance = 'todo')
 );
 comment on table public.personas is
   'People of a client beside the main contact. A row is the permission to have an account.';
@@ -21,6 +23,8 @@ comment on column public.personas.activo is
   'False takes every right away at once, whatever token the person holds; so does deactivating the client.';
 comment on column public.personas.usuario is 'Account, tied once its e-mail address is verified.';
 comment on column public.personas.avisos is 'Whether they want mails about the tickets in which they wrote.';
+comment on column public.personas.cobros is
+  'Whether they get what is about money in the place of the main contact; only who sees everything may.';
 comment on column public.personas.invitado_en is 'When the last invitation was sent.';
 create index personas_cliente_idx on public.personas (cliente);
 
@@ -30,7 +34,7 @@ select private.tabla('public.personas',
   plazo => '6 years',
   pagina => private.pagina_del_cliente(),
   suya => $$t.id = any(($1).personas) and ($1).cliente is null$$,
-  columnas => '{id,cliente,nombre,email,alcance,activo,usuario,avisos,invitado_en,creado_en,actualizado_en}',
+  columnas => '{id,cliente,nombre,email,alcance,activo,usuario,avisos,cobros,invitado_en,creado_en,actualizado_en}',
   borra => $$t.id = any(($1).personas)$$,
   fusion => '{"cliente": "pasa"}',
   vigila => '{
@@ -82,9 +86,21 @@ create trigger personas_2_correo_libre after insert or update of email on public
 create trigger personas_2_de_clientes after insert on public.personas
   for each row execute function private.personas_de_clientes();
 
-grant select, insert (cliente, nombre, email, alcance, activo), update (nombre, email, alcance, activo)
+grant select, insert (cliente, nombre, email, alcance, activo, cobros),
+  update (nombre, email, alcance, activo, cobros)
   on public.personas to authenticated;
 create policy personas_leer on public.personas for select to authenticated
   using (private.ve_cuentas(usuario, (select private.es_admin()), (select private.mi_cuenta()),
     (select private.mi_cliente_en_tickets())));
 select private.solo_equipo('public.personas', '{crear,editar}');
+
+create function private.correo_de_pagos(p_cliente bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(case when c.activo then (
+    select p.email from public.personas p where p.cliente = c.id and p.activo and p.cobros order by p.id limit 1) end,
+    c.email)
+  from public.clientes c where c.id = p_cliente;
+$$;
+comment on function private.correo_de_pagos(bigint) is
+  'Where what is about a client''s money is mailed: to the person of theirs who gets that, while both are let in, or '
+  'to the main contact.';

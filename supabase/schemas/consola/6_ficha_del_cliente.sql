@@ -261,6 +261,7 @@ begin
     e as (update public.materiales_esperas set cliente = d.id where cliente = o.id),
     f as (update public.propuestas set cliente = d.id where cliente = o.id),
     s as (update public.compartidos set cliente = d.id where cliente = o.id),
+    t as (update public.documentos_tributarios set cliente = d.id where cliente = o.id),
     v as (update public.servicios set cliente = d.id where cliente = o.id)
   update public.tickets set cliente = d.id where cliente = o.id;
   for r in select tabla, columna from private.referencias_de_clientes() where trato = 'pasa' loop

@@ -26,6 +26,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('datos_recibida', 'visitante', null, false),
     ('datos_resuelta', 'visitante', null, false),
     ('documento_compartido', 'cliente', 'hitos', true),
+    ('documento_tributario', 'cliente', null, false),
     ('formulario_inicial', 'estudio', 'captacion', false),
     ('hito_cambiado', 'cliente', 'hitos', true),
     ('hito_entregado', 'cliente', 'hitos', true),

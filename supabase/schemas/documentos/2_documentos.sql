@@ -58,6 +58,13 @@ create view public.documentos with (security_invoker = true) as
       null::text as ruta, coalesce(g.pagado_en, g.actualizado_en) as creado_en, g.abonado > g.devuelto as hay
     from public.pagos g
     union all
+    select 'tributario'::text as clase, t.id as fila, t.cliente, null::bigint as plataforma,
+      upper(left(private.nombre_de_documento(t.clase, t.folio), 1))
+        || substr(private.nombre_de_documento(t.clase, t.folio), 2) as nombre,
+      false as nuevo, coalesce(t.pdf, t.xml) as ruta, t.creado_en,
+      num_nonnulls(t.pdf, t.xml) > 0 as hay
+    from public.documentos_tributarios t
+    union all
     select 'informe'::text as clase, i.id as fila, i.cliente, null::bigint as plataforma,
       'Informe de ' || private.mes_en_palabras(i.mes) as nombre, i.visto_en is null as nuevo, null::text as ruta,
       i.enviado_en as creado_en, i.enviado_en is not null as hay
@@ -70,7 +77,8 @@ comment on column public.documentos.id is 'clase and fila.';
 comment on column public.documentos.clase is
   'compartido: a file, ruta; propuesta: its signed copy; terminos: under which that was accepted; terminos_servicio: '
   'under which a service was; pedido: what was '
-  'ordered on the site, with its terms; comprobante: the receipt of what came; informe: a monthly report.';
+  'ordered on the site, with its terms; comprobante: the receipt of what came; tributario: a tax document, ruta in '
+  'the bucket tributarios; informe: a monthly report.';
 comment on column public.documentos.fila is 'The row that it is made of; of propuesta and terminos the proposal, of '
   'terminos_servicio the acceptance.';
 comment on column public.documentos.nuevo is 'Whether nobody of the client has opened a shared file or a report yet.';

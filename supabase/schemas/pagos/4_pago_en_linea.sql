@@ -133,6 +133,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   g public.pagos;
   o public.pedidos;
+  v_retenido int;
   v_motivo text := trim(private.limpiar(coalesce(p_motivo, '')), E' \t\r\n');
 begin
   perform private.exigir_admin();
@@ -141,8 +142,15 @@ begin
   where (orden = p_orden or pedido = (select x.id from public.pedidos x where x.orden = p_orden))
     and estado = 'pagado' for update;
   if found then
-    perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto, private.hoy(), g.metodo, null, null, p_motivo,
-      p_contracargo);
+    v_retenido := private.retenido_de(g.id);
+    -- Before the money, whose mail then says that all of it went back.
+    if v_retenido > 0 then
+      perform private.abonar(g.id, 'devolucion', v_retenido, private.hoy(), 'retencion', null, null, p_motivo, false);
+    end if;
+    if g.abonado - g.devuelto > v_retenido then
+      perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto - v_retenido, private.hoy(), g.metodo, null,
+        null, p_motivo, p_contracargo);
+    end if;
     return;
   end if;
   select * into o from public.pedidos where orden = p_orden and estado = 'pagado' for update;

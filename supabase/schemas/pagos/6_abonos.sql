@@ -7,7 +7,7 @@ create table public.abonos (
   clase text not null check (clase in ('abono', 'devolucion')),
   monto int not null check (monto > 0),
   dia date not null check (dia between '2000-01-01' and '2199-12-31'),
-  metodo text not null check (metodo in ('tarjeta', 'transferencia', 'otro')),
+  metodo text not null check (metodo in ('tarjeta', 'transferencia', 'otro', 'retencion')),
   comprobante text unique,
   intento uuid references public.pagos_intentos (id) on delete set null,
   motivo text check (length(trim(motivo)) between 1 and 1000),
@@ -17,11 +17,16 @@ create table public.abonos (
   creado_en timestamptz not null default now(),
   unique (intento, pago),
   check (clase <> 'abono' or not contracargo),
-  check (clase <> 'devolucion' or num_nonnulls(comprobante, intento) = 0)
+  check (clase <> 'devolucion' or num_nonnulls(comprobante, intento) = 0),
+  constraint abonos_retencion_check check (metodo <> 'retencion'
+    or num_nonnulls(comprobante, intento) = 0 and not contracargo)
 );
 comment on table public.abonos is
   'Money that came for a payment (abono) or went back (devolucion), in whole pesos, append only. private.abonar '
   'writes it.';
+comment on column public.abonos.metodo is
+  'How it came, or went back; retencion is what a company withheld of a boleta de honorarios and pays to the tax office '
+  'in our name.';
 comment on column public.abonos.dia is 'Day of Chile on which it came, or went back.';
 comment on column public.abonos.comprobante is 'Path in the bucket comprobantes of what proves it. A file proves one.';
 comment on column public.abonos.intento is 'The visit to the provider by which it came: credited to a payment once.';
@@ -80,6 +85,13 @@ $$;
 comment on function private.instante_de(date, timestamptz) is
   'When money came that was written down at p_creado_en: that moment, or noon of another day.';
 
+create function private.retenido_de(p_pago bigint) returns int
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(case clase when 'abono' then monto else -monto end), 0)::int from public.abonos
+  where pago = p_pago and metodo = 'retencion';
+$$;
+comment on function private.retenido_de(bigint) is 'What was withheld of a payment and stays so, in pesos.';
+
 -- The one who writes ------------------------------------------------------------------------------
 
 create function private.abonar(p_pago bigint, p_clase text, p_monto int, p_dia date, p_metodo text,
@@ -102,11 +114,17 @@ begin
       private.pesos(v_antes.monto), private.dia_en_palabras(v_antes.dia)
       using hint = 'ya_anotado';
   end if;
-  v_queda := case p_clase when 'abono' then p.saldo else p.abonado - p.devuelto end;
+  -- What was withheld never came as money, so it does not go back as money.
+  v_queda := case p_clase when 'abono' then p.saldo else (
+    select coalesce(sum(case b.clase when 'abono' then b.monto else -b.monto end), 0) from public.abonos b
+    where b.pago = p.id and (b.metodo = 'retencion') = (p_metodo is not distinct from 'retencion')) end;
   if v_queda = 0 then
     raise exception '%', case p_clase
       when 'abono' then 'No se abona a un pago ' || p.estado || '. Si llegó otro pago, créalo o devuelve el dinero.'
-      else 'Solo se devuelve lo que llegó, y de este pago no queda nada por devolver.' end
+      when 'devolucion' then case when p.abonado > p.devuelto then case p_metodo
+        when 'retencion' then 'De este pago no queda ninguna retención.'
+        else 'De este pago solo queda la retención, que no pasó por tu cuenta. Anótala con el medio Retención.' end
+      else 'Solo se devuelve lo que llegó, y de este pago no queda nada por devolver.' end end
       using hint = case p_clase when 'abono' then 'cerrado' else 'no_pagado' end;
   end if;
   if (p_monto > 0) is not true then raise exception 'Escribe cuánto, en pesos enteros y más que cero.'
@@ -114,7 +132,9 @@ begin
   if p_monto > v_queda then
     raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) ||
       ': anota hasta ese monto, y lo que sobre en otro pago.'
-      else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using hint = 'de_mas';
+      else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' || case
+        when p_metodo <> 'retencion' and p.abonado - p.devuelto > v_queda
+        then ' Lo demás es retención: anótala aparte.' else '' end end using hint = 'de_mas';
   end if;
   if (p_dia between '2000-01-01' and private.hoy()) is not true then
     raise exception 'Escribe el día: no puede ser futuro ni anterior al año 2000.' using hint = 'dia';
@@ -122,7 +142,7 @@ begin
   if p_clase = 'devolucion' and p_dia < (select min(b.dia) from public.abonos b where b.pago = p.id) then
     raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using hint = 'dia';
   end if;
-  if (p_metodo in ('tarjeta', 'transferencia', 'otro')) is not true then
+  if (p_metodo in ('tarjeta', 'transferencia', 'otro', 'retencion')) is not true then
     raise exception 'Elige el medio de pago.' using hint = 'metodo';
   end if;
   if length(v_motivo) > 1000 or (v_motivo is null and p_clase = 'devolucion') then
@@ -145,7 +165,7 @@ exception when unique_violation then  -- at this very moment
 end $$;
 comment on function private.abonar(bigint, text, int, date, text, text, uuid, text, boolean, uuid) is
   'Writes down what came for a payment, or went back, while that payment is locked: never more than is owed, or than '
-  'came. A transfer takes the receipt that is in review; the same p_envio is the same line. Returns abonos.id. '
+  'came, of money and of what was withheld (metodo retencion) each by itself. A transfer takes the receipt that is in review; the same p_envio is the same line. Returns abonos.id. '
   'Errors: P0001 with hint no_existe, cerrado, no_pagado, monto, de_mas, dia, metodo, motivo, ya_anotado (that '
   'p_envio wrote down something else), and those of the receipt.';
 
@@ -167,7 +187,8 @@ begin
       when new.clase = 'abono' and estado in ('en_revision', 'rechazado') and not v_sigue then 'pendiente'
         else estado end,
     pagado_en = coalesce(pagado_en, date_trunc('second', private.instante_de(new.dia, new.creado_en))),
-    metodo = case when new.clase = 'abono' and not (v_sigue and t.abonado < monto) then new.metodo else metodo end,
+    metodo = case when new.metodo = 'retencion' then coalesce(metodo, 'otro')
+      when new.clase = 'abono' and not (v_sigue and t.abonado < monto) then new.metodo else metodo end,
     motivo_rechazo = case new.clase when 'abono' then null else motivo_rechazo end,
     -- What was reported and came in part may be reported again for the rest.
     comprobante = case when t.abonado < monto and comprobante = new.comprobante then null else comprobante end,
@@ -196,7 +217,8 @@ declare
   t record;
 begin
   select coalesce(sum(monto) filter (where clase = 'abono'), 0) as abonado,
-    coalesce(sum(monto) filter (where clase = 'devolucion'), 0) as devuelto
+    coalesce(sum(monto) filter (where clase = 'devolucion'), 0) as devuelto,
+    coalesce(sum(case clase when 'abono' then monto else -monto end) filter (where metodo = 'retencion'), 0) as retenido
   into t from public.abonos where pago = new.id;
   if t.abonado > new.abonado or t.devuelto > new.devuelto then
     raise exception 'Lo que llegó por un pago no se modifica. Si se devolvió, anota la devolución.'
@@ -206,12 +228,15 @@ begin
     raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
   end if;
   insert into public.abonos (pago, clase, monto, dia, metodo, comprobante)
-  select new.id, x.clase, x.monto, x.dia, new.metodo, x.comprobante
+  select new.id, x.clase, x.monto, x.dia, x.metodo, x.comprobante
   from (values
-    ('abono', new.abonado - t.abonado, greatest((new.pagado_en at time zone 'America/Santiago')::date, '2000-01-01'), (
-      select new.comprobante where new.metodo = 'transferencia' and not exists (select from public.abonos b
-        where b.comprobante = new.comprobante))),
-    ('devolucion', new.devuelto - t.devuelto, private.hoy(), null)) x (clase, monto, dia, comprobante)
+    ('abono', new.abonado - t.abonado, greatest((new.pagado_en at time zone 'America/Santiago')::date, '2000-01-01'),
+      new.metodo, (select new.comprobante where new.metodo = 'transferencia' and not exists (select
+        from public.abonos b where b.comprobante = new.comprobante))),
+    ('devolucion', least(new.devuelto - t.devuelto, t.retenido), private.hoy(), 'retencion', null),
+    ('devolucion', new.devuelto - t.devuelto - least(new.devuelto - t.devuelto, t.retenido), private.hoy(), new.metodo,
+      null))
+    x (clase, monto, dia, metodo, comprobante)
   where x.monto > 0;
   update public.pedidos set estado = 'reembolsado' where id = new.pedido and estado = 'pagado'
     and new.estado = 'reembolsado';
@@ -256,6 +281,8 @@ create function private.abonar_admin(p_pago bigint, p_clase text, p_monto int, p
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
+  if p_clase = 'abono' and p_metodo = 'retencion' then raise exception 'Elige el medio de pago.' using hint = 'metodo';
+    end if;
   return private.abonar(p_pago, p_clase, p_monto, p_dia, p_metodo, p_comprobante, null, p_motivo, p_contracargo,
     p_envio);
 end $$;
@@ -277,7 +304,8 @@ language sql set search_path = '' as $$ select private.abonar_admin(p_pago, 'dev
   null, p_motivo, p_contracargo, p_envio); $$;
 comment on function public.devolver(bigint, int, date, text, text, uuid, boolean) is
   'Admin: writes down that p_monto of what came for a payment went back, why, and whether the bank took it '
-  '(p_contracargo); its client is mailed. All of it given back, the payment is reembolsado. The same p_envio is the '
+  '(p_contracargo); its client is mailed. Money goes back by tarjeta, transferencia or otro, up to what came as money; '
+  'what was withheld by retencion, up to that, of which nobody is mailed. All of it given back, the payment is reembolsado. The same p_envio is the '
   'same line. Returns abonos.id. Errors: 42501, P0001 with hint no_existe, no_pagado, monto, de_mas, dia, metodo, '
   'motivo, ya_anotado.';
 grant execute on function private.abonar_admin(bigint, text, int, date, text, text, text, boolean, uuid),

@@ -60,7 +60,7 @@ declare
       limit 1);
 begin
   -- The latest stage that has come, unless it is too old, and if the payment is older than it.
-  select p.id, p.concepto, p.saldo, p.vence_el, e.etapa, c.email into r
+  select p.id, p.concepto, p.saldo, p.vence_el, e.etapa, private.correo_de_pagos(c.id) as email into r
   from public.pagos p
   join public.clientes c on c.id = p.cliente and c.activo
   cross join lateral (select max(x) as etapa from unnest(array[-3, 0, 3, 7]) x where p.vence_el + x <= p_hoy) e
@@ -108,13 +108,17 @@ language plpgsql security definer set search_path = '' as $$
 declare
   c public.clientes;
   b public.abonos;
+  v_para text := private.correo_de_pagos(new.cliente);
   v_en_linea boolean := new.token is distinct from old.token;
   v_datos jsonb := jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'monto', new.monto);
 begin
   select * into c from public.clientes where id = new.cliente;
   select * into b from public.abonos where pago = new.id order by id desc limit 1;
-  if new.devuelto > old.devuelto then
-    perform private.encolar_correo('pago_reembolsado', c.email, v_datos || jsonb_build_object('monto',
+  -- Who withheld knows of it.
+  if b.metodo = 'retencion' and (new.abonado, new.devuelto) <> (old.abonado, old.devuelto) then
+    return null;
+  elsif new.devuelto > old.devuelto then
+    perform private.encolar_correo('pago_reembolsado', v_para, v_datos || jsonb_build_object('monto',
       new.devuelto - old.devuelto, 'orden', new.orden, 'referencia', 'P-' || new.id,
       'motivo', b.motivo, 'contracargo', b.contracargo, 'parcial', new.estado <> 'reembolsado'),
         private.correo_estudio());
@@ -125,22 +129,21 @@ begin
       perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id',
         new.id, 'quien', c.cliente), c.email);
     end if;
-    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('metodo', b.metodo, 'medio',
-      private.medio_de(b.intento), 'total',
-      new.monto, 'saldo', new.saldo,
+    perform private.encolar_correo('pago_recibido', v_para, v_datos || jsonb_build_object('metodo', b.metodo, 'medio',
+      private.medio_de(b.intento), 'total', new.monto, 'saldo', new.saldo, 'retenido', private.retenido_de(new.id),
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
         'a_nombre_de', private.quien_paga(c),
       'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea,
       'producto', (select o.producto from public.pedidos o where o.id = new.pedido)), private.correo_estudio());
   elsif new.estado = 'rechazado' and old.estado <> 'rechazado' then
-    perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('monto', new.saldo,
+    perform private.encolar_correo('pago_no_confirmado', v_para, v_datos || jsonb_build_object('monto', new.saldo,
       'motivo', new.motivo_rechazo), private.correo_estudio());
   end if;
   return null;
 end $$;
 comment on function private.pagos_avisar() is
   'Trigger: mails of what came for a payment, went back or was not confirmed, to the client, also one who is '
-  'deactivated, and, if it came by card, to the studio.';
+  'deactivated, and, if it came by card, to the studio. Of what was withheld there is none.';
 create trigger pagos_8_avisar after update on public.pagos
   for each row when ((new.estado, new.abonado, new.devuelto) is distinct from (old.estado, old.abonado, old.devuelto))
   execute function private.pagos_avisar();
@@ -154,7 +157,7 @@ declare
 begin
   -- Of one that waits for its milestone the day says nothing yet.
   if new.monto = old.monto and v_hito is not null then return null; end if;
-  perform private.encolar_correo('pago_cambiado', c.email, jsonb_build_object('pago', new.id, 'concepto', new.concepto,
+  perform private.encolar_correo('pago_cambiado', private.correo_de_pagos(c.id), jsonb_build_object('pago', new.id, 'concepto', new.concepto,
     'hito', v_hito,
     'monto_antes', old.monto, 'monto', new.monto, 'vence_antes', old.vence_el, 'vence_el', new.vence_el, 'abonado',
       new.abonado, 'saldo', new.saldo,
@@ -182,7 +185,7 @@ begin
         select (q ->> 'pago')::bigint from jsonb_array_elements(x.cuotas) with ordinality y (q, n)
           where q ->> 'hito' is null order by n limit 1))), private.correo_estudio())
   from (
-    select c.email, count(*) as cuantos, sum(n.monto) as total,
+    select private.correo_de_pagos(c.id) as email, count(*) as cuantos, sum(n.monto) as total,
       jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
         -- One that its client does not see has no name, and is waited for all the same.
         'hito', case when private.espera_hito(n.estado, n.hito) then coalesce(h.titulo, '') end) order by n.vence_el,
@@ -190,7 +193,7 @@ begin
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
       left join public.hitos_plataforma h on h.id = n.hito and h.activo
     where n.estado in ('programado', 'pendiente') and n.servicio is null
-    group by c.id, c.email) x;
+    group by c.id) x;
   return null;
 end $$;
 comment on function private.pagos_nuevos_avisar() is

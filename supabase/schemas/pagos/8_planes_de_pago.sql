@@ -174,7 +174,7 @@ begin
       private.vendedor(),
       'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'referencia', 'P-' || g.id, 'concepto', g.concepto,
         'monto', g.abonado - g.devuelto,
-        'total', g.monto, 'saldo', g.saldo, 'metodo', g.metodo,
+        'total', g.monto, 'saldo', g.saldo, 'retenido', private.retenido_de(g.id), 'metodo', g.metodo,
         'medio', (select private.medio_de(b.intento) from public.abonos b where b.pago = g.id and b.intento is not null
           order by b.id desc limit 1),
       'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b
@@ -200,7 +200,7 @@ create function public.comprobante_de_pago(p_pago bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.comprobante_de_pago(p_pago); $$;
 comment on function public.comprobante_de_pago(bigint) is
   'Client (own; not who sees the tickets only) or admin: what the receipt of a payment says of which something came '
-  'and was not given back: monto is what came and stays, total what is owed in all, saldo what still is, abonos each '
+  'and was not given back: monto is what came and stays, total what is owed in all, saldo what still is, retenido what of monto was withheld, abonos each '
   'amount that came or went back, with the order that it was paid in together with others. The function '
   'comprobante-de-pago makes a PDF of it. Errors: 42501 not theirs, P0001 nothing came.';
 grant execute on function private.comprobante_de_pago(bigint), public.comprobante_de_pago(bigint) to authenticated;

@@ -51,7 +51,7 @@ begin
   select p.id, p.vence_el, private.instante_de(p_hoy, now()), not p_por_correo
   from public.pagos p where p.id = any(v_salen);
   for r in
-    select c.email, private.pagos_de_recordatorio(array_agg(p.id), p_hoy) as pagos
+    select private.correo_de_pagos(c.id) as email, private.pagos_de_recordatorio(array_agg(p.id), p_hoy) as pagos
     from public.pagos p join public.clientes c on c.id = p.cliente where p.id = any(v_salen) and p_por_correo
     group by c.id order by c.id
   loop

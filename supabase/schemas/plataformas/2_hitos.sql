@@ -36,7 +36,7 @@ begin
       private.hoy() + 7)
     from public.clientes c
     where p.hito = new.id and p.estado = 'programado' and c.id = p.cliente
-    returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then c.email end as email
+    returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then private.correo_de_pagos(c.id) end as email
   loop
     perform private.encolar_correo('pago_liberado', g.email, jsonb_build_object('pago', g.id, 'concepto', g.concepto,
       'monto', g.saldo, 'vence_el', g.vence_el, 'hito', case when new.activo then new.titulo end,

@@ -235,11 +235,15 @@ language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
   from public.propuestas_aceptaciones a join storage.objects o
     on (o.bucket_id, o.name) in (('documentos', 'propuestas/' || a.id || '.pdf'), ('adjuntos', a.respaldo))
-  where private.firmada(p, a);
+  where private.firmada(p, a)
+  union all
+  select o.bucket_id, o.name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
+  from public.documentos_tributarios t join storage.objects o on o.bucket_id = 'tributarios' and o.name in (t.pdf, t.xml)
+  where t.cliente = p.cliente;
 $$;
 comment on function private.contratos_de(private.titular) is
-  'Files that prove what a person accepted, or was accepted for their client: given to them with their data, and kept '
-  'when they are erased.';
+  'Files that prove what a person accepted, or was accepted for their client, and those of their tax documents: given '
+  'to them with their data, and kept when they are erased.';
 
 create function private.datos_de_persona(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -9,6 +9,7 @@ begin
     where c.id = p_cliente and c.perfil = 'cliente' and not c.activo and c.actualizado_en < p_corte
       and not exists (select from public.pagos p where p.cliente = c.id)
       and not exists (select from public.pedidos o where o.cliente = c.id)
+      and not exists (select from public.documentos_tributarios d where d.cliente = c.id)
       and not exists (select from public.tickets t where t.cliente = c.id and t.actualizado_en >= p_corte)
       and not exists (select from public.plataformas p where p.cliente = c.id and (p.actualizado_en >= p_corte
         or p.publico))
@@ -17,7 +18,7 @@ begin
       and not exists (select from private.supresiones s where s.cliente = c.id));
 end $$;
 comment on function private.relacion_terminada(bigint, timestamptz) is
-  'Whether a client has been deactivated and still since before p_corte: no payment or order of theirs is kept, no '
+  'Whether a client has been deactivated and still since before p_corte: no payment, tax document or order of theirs is kept, no '
   'ticket or platform changed since, no platform of theirs is shown on the site, no request about their data waits. '
   'What a ticket or service then says of itself, that it is open or goes on, counts no more.';
 

@@ -135,6 +135,7 @@ language sql stable security definer set search_path = '' as $$
     select x.t from (
       select distinct trim(v) as t from (
         select unnest(p.emails || p.nombres || p.senas)
+        union all select unnest(array[c.direccion, c.correo_facturacion]) from public.clientes c where c.id = p.cliente
         union all select d.email from private.direcciones_por_borrar(p) d
         union all select unnest(array[o.para_nombre, o.para_empresa, o.para_email, o.para_rut]) from public.propuestas o
           where o.id in (select private.propuestas_de(p))

@@ -22,10 +22,12 @@ declare
   v_hasta date;
   v_pago bigint;
   v_vence date;
+  v_para text;
 begin
   -- Two at once take turns: the second finds the period charged.
   s := private.tomar_servicio(p_servicio);
   select * into c from public.clientes where id = s.cliente;
+  v_para := private.correo_de_pagos(c.id);
   if s.estado <> 'activo' or s.termina_el is not null or not c.activo then return null; end if;
   -- A period that passed whole while nothing was charged is nobody's debt.
   loop
@@ -43,8 +45,8 @@ begin
   end loop;
   if s.proximo - s.aviso_dias > p_hoy then return null; end if;
   -- What its client would not be told is not charged.
-  if p_avisar and (private.motivo_de_descarte('servicio_cobro', c.email) is not null or exists (
-      select from public.correos k where k.para = c.email and k.tipo = 'servicio_cobro' and k.estado = 'fallido'
+  if p_avisar and (private.motivo_de_descarte('servicio_cobro', v_para) is not null or exists (
+      select from public.correos k where k.para = v_para and k.tipo = 'servicio_cobro' and k.estado = 'fallido'
         and k.creado_en > now() - interval '7 days')) then
     insert into private.servicios_avisos (servicio, dia, etapa) values (s.id, s.proximo, 0) on conflict do nothing;
     if found then
@@ -62,7 +64,7 @@ begin
     v_vence, 'programado', s.id, s.proximo, v_hasta)
   returning id into v_pago;
   if p_avisar then
-    perform private.encolar_correo('servicio_cobro', c.email, jsonb_build_object('servicio', s.id, 'pago', v_pago,
+    perform private.encolar_correo('servicio_cobro', v_para, jsonb_build_object('servicio', s.id, 'pago', v_pago,
       'nombre', s.nombre, 'monto', s.monto, 'afecto', s.afecto,
       'periodo', s.periodo, 'desde', s.proximo, 'hasta', v_hasta - 1, 'vence_el', v_vence, 'token',
         private.crear_enlace_de_pago(v_pago)), private.correo_estudio());

@@ -27,6 +27,8 @@ insert into pruebas.rechaza values
   ('abonos_pago_fkey', 'pago = 999999999'),
   ('abonos_intento_fkey', 'intento = gen_random_uuid()'),
   ('abonos_check', 'contracargo = true'),
+  ('abonos_retencion_check', $$metodo = 'retencion', comprobante = 'tres', intento = null$$),
+  ('abonos_retencion_check', $$metodo = 'retencion', comprobante = null, intento = null, clase = 'devolucion', contracargo = true$$),
   ('abonos_check1', $$clase = 'devolucion', intento = null$$),
   ('abonos_check1', $$clase = 'devolucion', comprobante = null$$),
   ('abonos_comprobante_key', $$comprobante = 'dos'$$),
@@ -34,7 +36,8 @@ insert into pruebas.rechaza values
   ('abonos_intento_pago_key', $$intento = (select id from public.pagos_intentos where token = 'T701')$$);
 
 insert into pruebas.acepta values
-  ($$clase = 'devolucion', comprobante = null, intento = null, contracargo = true$$);
+  ($$clase = 'devolucion', comprobante = null, intento = null, contracargo = true$$),
+  ($$metodo = 'retencion', comprobante = null, intento = null$$);
 
 select * from pruebas.comprobar();
 rollback;

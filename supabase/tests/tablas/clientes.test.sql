@@ -16,14 +16,17 @@ insert into pruebas.cambia values
   ($$telefono = '56999999999'$$);
 
 insert into pruebas.privilegios values
-  ('authenticated', 'insert', 'cliente perfil email rut telefono empresa activo'),
+  ('authenticated', 'insert', 'cliente perfil email rut telefono empresa giro direccion comuna correo_facturacion retiene activo'),
   ('authenticated', 'select', ''),
-  ('authenticated', 'update', 'cliente perfil email rut telefono empresa activo');
+  ('authenticated', 'update', 'cliente perfil email rut telefono empresa giro direccion comuna correo_facturacion retiene activo');
 
 -- What no row holds.
 insert into pruebas.textos values
   ('cliente', 1, 160, false),
-  ('empresa', 0, 160, true);
+  ('empresa', 0, 160, true),
+  ('giro', 1, 80, false),
+  ('direccion', 1, 120, false),
+  ('comuna', 1, 40, false);
 
 insert into pruebas.listas values
   ('perfil');
@@ -31,9 +34,11 @@ insert into pruebas.listas values
 insert into pruebas.formas values
   ('email', 'email'),
   ('telefono', 'telefono'),
-  ('rut', 'rut');
+  ('rut', 'rut'),
+  ('correo_facturacion', 'email');
 
 insert into pruebas.rechaza values
+  ('clientes_correo_facturacion_check', $$correo_facturacion = 'Ana@pruebas.test'$$),
   ('clientes_email_check', $$email = 'Ana@pruebas.test'$$),
   ('clientes_email_check', $$email = 'ana@pruebas.test '$$),
   ('clientes_usuario_fkey', 'usuario = gen_random_uuid()'),
@@ -44,7 +49,7 @@ insert into pruebas.rechaza values
 -- What a row holds of which little was said.
 insert into pruebas.minimas values
   ($$(cliente, email) values ('x', 'y@pruebas.test')$$,
-    '{"activo": true, "perfil": "cliente", "usuario": null, "creado_en": "now", "actualizado_en": "now"}');
+    '{"activo": true, "perfil": "cliente", "usuario": null, "retiene": false, "creado_en": "now", "actualizado_en": "now"}');
 
 select * from pruebas.comprobar();
 rollback;

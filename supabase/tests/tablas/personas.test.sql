@@ -16,9 +16,9 @@ insert into pruebas.cambia values
   ($$alcance = 'todo'$$);
 
 insert into pruebas.privilegios values
-  ('authenticated', 'insert', 'cliente nombre email alcance activo'),
+  ('authenticated', 'insert', 'cliente nombre email alcance activo cobros'),
   ('authenticated', 'select', ''),
-  ('authenticated', 'update', 'nombre email alcance activo');
+  ('authenticated', 'update', 'nombre email alcance activo cobros');
 
 -- What no row holds.
 insert into pruebas.textos values
@@ -31,6 +31,7 @@ insert into pruebas.formas values
   ('email', 'email');
 
 insert into pruebas.rechaza values
+  ('personas_cobros_check', $$alcance = 'tickets', cobros = true$$),
   ('personas_email_check', $$email = 'Delia@pruebas.test'$$),
   ('personas_email_check', $$email = 'delia@pruebas.test '$$),
   ('personas_usuario_fkey', 'usuario = gen_random_uuid()'),
@@ -41,7 +42,7 @@ insert into pruebas.rechaza values
 -- What a row holds of which little was said.
 insert into pruebas.minimas values
   ($$(cliente, nombre, email) values ({bruno}, 'x', 'y@pruebas.test')$$,
-    '{"activo": true, "avisos": true, "alcance": "tickets", "usuario": null, "creado_en": "now", "invitado_en": null,
+    '{"activo": true, "avisos": true, "cobros": false, "alcance": "tickets", "usuario": null, "creado_en": "now", "invitado_en": null,
     "actualizado_en": "now"}');
 
 select * from pruebas.comprobar();

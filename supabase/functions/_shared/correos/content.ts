@@ -23,6 +23,12 @@ export interface Attachment {
   content: string | Uint8Array;
 }
 
+/** A file of ours that goes with a mail, where it is stored: its path begins with its bucket. */
+export interface StoredFile {
+  name: string;
+  path: string;
+}
+
 /** Who writes: what the studio's settings say of it. */
 export interface Studio {
   nombre: string;
@@ -45,6 +51,8 @@ export interface Content {
   footer?: string;
   /** Makes the files that go with it, when it is sent. */
   attach?: () => readonly Attachment[] | Promise<readonly Attachment[]>;
+  /** Files that go with it as they are stored. */
+  stored?: readonly StoredFile[];
 }
 
 /** Whom a mail is written for, and the notice it is: who gets it may turn that off. A visitor is whoever's address somebody typed. */

@@ -2,7 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { numberLabel } from '../../../../src-shared/compra.ts';
 import { formatDay } from '../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../src-shared/money.ts';
-import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
+import { METODOS_ABONO, optionText } from '../../../../src-shared/options.ts';
 import { formatPaid, isPaidToTheMinute, meansText } from '../../../../src-shared/pagos.ts';
 import { newSheet } from '../sheet/sheet.ts';
 import { amount, day, instant, option, optionalText, text } from './fields.ts';
@@ -52,7 +52,7 @@ const partSchema = object({
   clase: string().oneOf(['abono', 'devolucion']).required(),
   monto: amount(),
   dia: day(),
-  metodo: option(METODOS_PAGO),
+  metodo: option(METODOS_ABONO),
   /** The order that it was paid in together with others. */
   orden: optionalText(),
 });
@@ -61,6 +61,8 @@ const partSchema = object({
 export const paidSchema = object({
   total: amount(),
   saldo: number().integer().min(0).required(),
+  /** What of monto its client withheld; missing where the database is older. */
+  retenido: number().integer().min(0),
   abonos: array(partSchema).required(),
   estudio: text(),
   vendedor: optionalText(),
@@ -69,7 +71,7 @@ export const paidSchema = object({
   referencia: string(),
   concepto: text(),
   monto: amount(),
-  metodo: option(METODOS_PAGO),
+  metodo: option(METODOS_ABONO),
   /** What the provider called it, where it came through one. */
   medio: string().nullable(),
   pagado_en: instant(),
@@ -110,7 +112,7 @@ const linesOfParts = ({ abonos = [] }: Paid): [string, string][] =>
         [
           formatCLP(monto),
           formatDay(dia),
-          optionText(METODOS_PAGO, metodo).toLowerCase(),
+          optionText(METODOS_ABONO, metodo).toLowerCase(),
           ...(orden ? [`orden ${orden}`] : []),
         ].join(', '),
       ]);

@@ -20,6 +20,7 @@ export interface Rendered {
   html: string;
   text: string;
   attach?: Content['attach'];
+  stored?: Content['stored'];
   /** The ticket to which an answer belongs, where one can be given by mail. */
   ticket?: number;
 }
@@ -136,6 +137,7 @@ export function renderContent(
       `-- \n${signature(studio)}\n${end}${footerLink ? `\n${footerLink.text}: ${footerLink.to}` : ''}`,
     ].join('\n\n'),
     ...(content.attach && { attach: content.attach }),
+    ...(content.stored && { stored: content.stored }),
   };
 }
 

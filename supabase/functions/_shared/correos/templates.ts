@@ -24,6 +24,7 @@ import { datos_rechazada } from './tipos/datos_rechazada.ts';
 import { datos_recibida } from './tipos/datos_recibida.ts';
 import { datos_resuelta } from './tipos/datos_resuelta.ts';
 import { documento_compartido } from './tipos/documento_compartido.ts';
+import { documento_tributario } from './tipos/documento_tributario.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { hito_entregado } from './tipos/hito_entregado.ts';
@@ -109,6 +110,7 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   datos_recibida,
   datos_resuelta,
   documento_compartido,
+  documento_tributario,
   formulario_inicial,
   hito_cambiado,
   hito_entregado,

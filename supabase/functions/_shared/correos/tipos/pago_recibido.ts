@@ -33,6 +33,8 @@ export const pago_recibido = template({
     // What was owed in all and what still is, as the one that came may be a part; missing in earlier mails.
     total: number().integer().min(0),
     saldo: number().integer().min(0),
+    // What its client withheld of it, which is no part of monto; missing in earlier mails.
+    retenido: number().integer().min(0),
     // What was bought on the site; null for other payments, missing in earlier mails.
     producto: string().nullable(),
   }),
@@ -49,12 +51,23 @@ export const pago_recibido = template({
     doble: false,
     total: 150000,
     saldo: 0,
+    retenido: 0,
     producto: null,
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
   written: ['concepto'],
-  later: ['medio', 'referencia', 'a_nombre_de', 'vendedor', 'doble', 'total', 'saldo', 'producto'],
+  later: [
+    'medio',
+    'referencia',
+    'a_nombre_de',
+    'vendedor',
+    'doble',
+    'total',
+    'saldo',
+    'retenido',
+    'producto',
+  ],
   content: (mail, studio) => ({
     subject: `${mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago'}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, IVA incluido`,
@@ -63,6 +76,7 @@ export const pago_recibido = template({
       rows({
         Concepto: mail.concepto,
         ...partsOf(mail),
+        Retención: mail.retenido ? formatCLP(mail.retenido) : null,
         [numberLabel(calledIn(mail))]: calledIn(mail),
         'Medio de pago': meansText(mail.metodo, mail.medio),
         Pagado: formatPaid(mail.metodo, mail.pagado_en),

@@ -1,0 +1,207 @@
+import { Alert, Box, InputAdornment, Typography } from '@mui/material';
+import { useState } from 'react';
+import { BooleanInput, FormDataConsumer, SelectInput, TextInput } from 'react-admin';
+import { dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
+import type { Dte } from '../../../src-shared/dte.ts';
+import { endingOf } from '../../../src-shared/fileTypes.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { formatRut } from '../../../src-shared/rut.ts';
+import { hasIva, taxDocumentName } from '../../../src-shared/tributarios.ts';
+import { useData } from '../../data/dataProvider.ts';
+import { DataError } from '../../data/errors.ts';
+import type { Pago } from '../../data/rows.ts';
+import { ActDialog } from '../../kit/buttons/ActButton.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import {
+  AttachButton,
+  ChosenFiles,
+  FileDrop,
+  FileLimits,
+  useAttachments,
+} from '../../kit/files/Attachments.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import {
+  expectedOf,
+  meantDte,
+  readTax,
+  sentDte,
+  typedAmounts,
+  wrongSum,
+  wrongTax,
+  type TaxFields,
+  type TaxState,
+} from './taxDocument.ts';
+
+interface Props {
+  pago: Pago;
+  rut: string | null;
+  /** Whether they withhold: theirs is a boleta de honorarios at first. */
+  withholds: boolean;
+  state: TaxState;
+  /** What went back lacks a nota de crédito. */
+  isNote?: boolean;
+  onClose: () => void;
+}
+
+const isXml = (file: File): boolean => endingOf(file.name) === 'xml';
+
+const PESOS = {
+  htmlInput: { inputMode: 'numeric', autoComplete: 'off' },
+  input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+} as const;
+
+/** Writes down a tax document of a payment: read from its XML, or typed. */
+export function TaxDocumentDialog({ pago, rut, withholds, state, isNote = false, onClose }: Props) {
+  const data = useData();
+  const [read, setRead] = useState<Dte | null>(null);
+  const [refused, setRefused] = useState('');
+  const sumsOf = (clase: string) => expectedOf(pago, state, clase);
+  const readXml = async (file: File | undefined) => {
+    setRead(null);
+    setRefused('');
+    if (!file) return;
+    const { readDtes, DteRefused } = await import('../../../src-shared/dte.ts').catch(
+      (cause: unknown) => {
+        throw new DataError('network', { cause });
+      },
+    );
+    try {
+      const meant = meantDte(readDtes(new Uint8Array(await file.arrayBuffer())), rut, sumsOf);
+      if (!meant)
+        setRefused('El XML trae varios documentos y no sabemos cuál es. Sube uno por uno.');
+      setRead(meant);
+    } catch (error) {
+      if (!(error instanceof DteRefused)) throw error;
+      setRefused(error.message);
+    }
+  };
+  const attached = useAttachments({
+    ...{ kind: 'tributarios', most: 2 },
+    onAdd: (all) => void readXml(all.find(isXml)),
+    onRemove: () => {
+      setRead(null);
+      setRefused('');
+    },
+  });
+  const first = isNote ? '61' : withholds ? 'honorarios' : '33';
+  const expected = sumsOf(first);
+  const initial: TaxFields = {
+    ...{ clase: first, folio: '', dia: dayInChile(), exento: '', retencion: '', parcial: false },
+    total: formatCLP(expected.came || expected.all).slice(1),
+  };
+  const wrongDte = (dte: Dte, isPart: boolean) => wrongSum(dte.total, sumsOf(dte.clase), isPart);
+  return (
+    <ActDialog
+      title={isNote ? 'Anotar la nota de crédito' : 'Anotar la boleta o factura'}
+      confirm="Anotar"
+      done="Documento anotado"
+      initial={initial}
+      validate={(typed) => {
+        if (refused) return { folio: refused };
+        if (!read) return wrongTax(typed, sumsOf(typed.clase));
+        const wrong = wrongDte(read, typed.parcial);
+        return wrong ? { parcial: wrong } : {};
+      }}
+      act={(typed) =>
+        data.writeTaxDocument(pago, read ? sentDte(read, typed.parcial) : readTax(typed), {
+          pdf: attached.files.find((file) => !isXml(file)),
+          xml: attached.files.find(isXml),
+        })
+      }
+      onClose={onClose}
+    >
+      <FileDrop add={attached.add}>
+        <Typography sx={{ mb: 1 }}>
+          Arrastra aquí el PDF y el XML que bajaste del SII. El XML llena los datos solo.
+        </Typography>
+        <ChosenFiles of={attached} />
+        <AttachButton of={attached} variant="outlined" size="small">
+          Elegir los archivos
+        </AttachButton>
+        <FileLimits of={attached} />
+      </FileDrop>
+      {refused && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {refused}
+        </Alert>
+      )}
+      {read ? <ReadFacts dte={read} wrong={(isPart) => wrongDte(read, isPart)} /> : <TypedFields />}
+      <BooleanInput
+        source="parcial"
+        label="Es solo de una parte de lo que llegó"
+        helperText="Habrá otro documento por el resto"
+      />
+    </ActDialog>
+  );
+}
+
+/** What its XML says. */
+const ReadFacts = ({ dte, wrong }: { dte: Dte; wrong: (isPart: boolean) => string | null }) => (
+  <Box sx={{ my: 2 }}>
+    <Typography sx={{ fontWeight: 600 }}>
+      {taxDocumentName(dte)} por {formatCLP(dte.total)}
+    </Typography>
+    <Typography variant="body2" color="text.secondary">
+      {[
+        formatDayShort(dte.dia),
+        `para ${dte.razonSocial || 'quien compra'}, RUT ${formatRut(dte.receptor)}`,
+        dte.neto > 0 && `neto ${formatCLP(dte.neto)}`,
+        dte.iva > 0 && `IVA ${formatCLP(dte.iva)}`,
+        dte.exento > 0 && `exento ${formatCLP(dte.exento)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Typography>
+    <FormDataConsumer<TaxFields>>
+      {({ formData }) => {
+        const said = wrong(formData.parcial);
+        return said ? (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {said}
+          </Alert>
+        ) : null;
+      }}
+    </FormDataConsumer>
+  </Box>
+);
+
+/** The same, typed. */
+const TypedFields = () => (
+  <Box sx={{ mt: 2 }}>
+    <SelectInput source="clase" label="Tipo" choices={choices('tributario')} isRequired />
+    <TextInput
+      source="folio"
+      label="Folio"
+      required
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
+    <DayInput source="dia" label="Fecha" required max={dayInChile()} />
+    <FormDataConsumer<TaxFields>>
+      {({ formData }) => {
+        const { neto, iva } = typedAmounts(formData);
+        const isFee = formData.clase === 'honorarios';
+        return (
+          <>
+            <TextInput
+              source="total"
+              label={isFee ? 'Total de honorarios' : 'Total'}
+              required
+              helperText={
+                hasIva(formData.clase)
+                  ? `Neto ${formatCLP(neto)} e IVA ${formatCLP(iva)}`
+                  : isFee && 'Antes de la retención'
+              }
+              slotProps={PESOS}
+            />
+            {hasIva(formData.clase) && (
+              <TextInput source="exento" label="De eso, exento (opcional)" slotProps={PESOS} />
+            )}
+            {isFee && (
+              <TextInput source="retencion" label="Retención (opcional)" slotProps={PESOS} />
+            )}
+          </>
+        );
+      }}
+    </FormDataConsumer>
+  </Box>
+);
