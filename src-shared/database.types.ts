@@ -4271,7 +4271,6 @@ export type Database = {
         Args: { p_aceptacion: number; p_bytes: number; p_huella: string }
         Returns: undefined
       }
-      anotar_recordatorio: { Args: { p_pagos: number[] }; Returns: undefined }
       anotar_documento: {
         Args: {
           p_anula?: number
@@ -4291,6 +4290,7 @@ export type Database = {
         }
         Returns: number
       }
+      anotar_recordatorio: { Args: { p_pagos: number[] }; Returns: undefined }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
@@ -4773,21 +4773,6 @@ export type Database = {
           servicios: number
         }[]
       }
-      ingresos_de_mes: {
-        Args: { p_cliente?: number; p_mes?: string; p_plataforma?: number }
-        Returns: {
-          clase: string
-          concepto: string
-          cuantos: number
-          de: string
-          dia: string
-          metodo: string
-          monto: number
-          pago: number
-          pedido: number
-          total: number
-        }[]
-      }
       intento_abierto: {
         Args: {
           p_direccion: string
@@ -4816,6 +4801,10 @@ export type Database = {
       mensual: {
         Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }
         Returns: number
+      }
+      mes: {
+        Args: { p_cliente?: number; p_mes?: string; p_plataforma?: number }
+        Returns: Json
       }
       mi_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
       mi_perfil: {

@@ -65,7 +65,7 @@ insert into funciones values
     propuesta_en_pdf enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona
     feriados_de_la_agenda fusionar_clientes guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente
-    horas_de_atencion informar_transferencia invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil ingresos_de_mes
+    horas_de_atencion informar_transferencia invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mes
     mi_vista mis_avisos mis_avisos_estudio destinatario acordado cambios_por_deshacer deshacer_cambio dias_de_espera documento_en_pdf informe_de ver_informe retener_informe
     aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el retractable_hasta
     ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones
@@ -93,7 +93,7 @@ insert into funciones values
     crear_plan en_etapa encargado_de encontradas es_admin exigir_admin hoy impide_deshacer instante_de invitar_y_anotar mi_cliente
     mi_cliente_en_tickets mi_cuenta mi_ficha mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante
     puede_adjuntar retener_hitos telefono_en_texto llegado recordados_hoy visitas_desde ve_fichas ve_plataformas ve_pagos ve_servicios ve_propuestas
-    ve_documentos ve_informes ve_tickets ve_lo_personal ve_cuentas con_segundo_paso hito_sin_aprobar medio_de_abono carpetas_a_la_vista
+    ve_documentos ve_informes ve_tickets ve_lo_personal ve_cuentas con_segundo_paso hito_sin_aprobar medio_de_abono parte_de_documentos carpetas_a_la_vista
     nombre_de_documento tributario_a_la_vista tasa_de_retencion retencion_de'),
   ('private', 'service_role', 'correo_resuelto poner_aviso');
 select set_eq(

@@ -169,7 +169,7 @@ insert into llamadas values
   ('salud', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.salud()$$),
   ('por_atender', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.por_atender()$$),
   ('resumen_por_mes', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.resumen_por_mes()$$),
-  ('ingresos_de_mes', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.ingresos_de_mes()$$),
+  ('mes', '42501', '42501', '42501', '42501', 'sí', '42501', 'select public.mes()'),
   ('desde_ayer', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.desde_ayer()$$),
   ('cifras_del_estudio', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.cifras_del_estudio()$$),
   ('mi_vista', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select count(*) from public.mi_vista()$$),

@@ -18,7 +18,7 @@ create function pg_temp.del_mes(p_mas int, p_columna text) returns text language
 -- Nobody else --------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, 'select * from ' || llamada), '42501', format('Acting as %s: nothing of %s', persona, llamada))
 from (values ('anon'), ('ana'), ('carla'), ('eva'), ('servicio')) p (persona),
-  (values ('public.por_atender()'), ('public.resumen_por_mes()'), ('public.cifras_del_estudio()'), ('public.ingresos_de_mes()'), ('public.embudo()')) f (llamada);
+  (values ('public.por_atender()'), ('public.resumen_por_mes()'), ('public.cifras_del_estudio()'), ('public.mes()'), ('public.embudo()')) f (llamada);
 
 -- What waits of everybody is what the sidebar counts ------------------------------------------------
 delete from public.solicitudes_datos where cliente = pruebas.id('ana');
@@ -189,18 +189,18 @@ from (values (pg_temp.mes(), 1), (pg_temp.mes() - 1, 20), (pg_temp.mes(-1), 300)
 select is(pg_temp.cifras('cobrado'), '1', 'what came in this month');
 select is(pg_temp.cifras('cobrado_antes'), (4300 + case when pg_temp.hoy() - interval '1 month' = pg_temp.mes() - 1 then 20 else 0 end)::text, 'and in the last one, until the same day of it');
 create function pg_temp.ingresos(p_columnas text, p_args text) returns text language sql as $$
-  select pruebas.valor('admin', format('select string_agg(concat_ws('' '', %s), '', '' order by dia desc, concepto, monto) from public.ingresos_de_mes(%s)', p_columnas, p_args)) $$;
-select is(pg_temp.ingresos('concepto, monto, clase, metodo, total', 'null, {cifras}'), 'Llegó el ' || pg_temp.mes() || ' 1 abono otro 1', 'which payments it came for, by the day it came, with the sum');
+  select pruebas.valor('admin', format('select string_agg(concat_ws('' '', %s), '', '' order by dia desc, concepto, total) from jsonb_to_recordset(public.mes(%s) -> ''lineas'') l (dia date, concepto text, clase text, metodo text, total int)', p_columnas, p_args)) $$;
+select is(pg_temp.ingresos('concepto, total, clase, metodo', 'null, {cifras}'), 'Llegó el ' || pg_temp.mes() || ' 1 abono otro', 'which payments it came for, by the day it came, with the sum');
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado) values (pruebas.id('cifras'), pruebas.id('cifras_una'), 'En partes', 60, pg_temp.hoy() + 9, 'pendiente');
 insert into public.abonos (pago, clase, monto, dia, metodo, motivo) select id, clase, m, pg_temp.hoy(), 'transferencia', 'x' from public.pagos, (values ('abono', 60), ('devolucion', 20)) v (clase, m) where concepto = 'En partes';
-select is(pg_temp.ingresos('monto, clase', 'null, {cifras}, {cifras_una}'), '-20 devolucion, 60 abono, 1 abono', 'a part that came and what went back, each as a line');
-select is(pg_temp.ingresos('monto', 'null, {cifras}, {cifras_dos}'), '1', 'of a platform: its own and that of none');
-select is(pruebas.valor('admin', format('select max(total) - sum(monto) from public.ingresos_de_mes(%L, {cifras})', pg_temp.mes(-1) + 5)), '0', 'of another month by any of its days');
-select is(pruebas.valor('admin', format('select cobrado - (select max(total) from public.ingresos_de_mes(null, %s)) from public.cifras_del_estudio(%s)', a, a)), '0', 'and the figure is their sum: ' || a)
+select is(pg_temp.ingresos('total, clase', 'null, {cifras}, {cifras_una}'), '-20 devolucion, 60 abono, 1 abono', 'a part that came and what went back, each as a line');
+select is(pg_temp.ingresos('total', 'null, {cifras}, {cifras_dos}'), '1', 'of a platform: its own and that of none');
+select is(pruebas.valor('admin', format('select sum((l ->> ''total'')::int) - (public.mes(%1$L, {cifras}) ->> ''total'')::int from jsonb_array_elements(public.mes(%1$L, {cifras}) -> ''lineas'') l', pg_temp.mes(-1) + 5)), '0', 'of another month by any of its days');
+select is(pruebas.valor('admin', format('select cobrado - (public.mes(null, %s) ->> ''total'')::int from public.cifras_del_estudio(%s)', a, a)), '0', 'and the figure is their sum: ' || a)
   from unnest(array['null', '{cifras}', '{cifras}, {cifras_una}']) a;
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, pagado_en) values ('pagina-web', 'Compra Suelta', 'suelta@pruebas.test', 7, 'tarjeta', 'v1', 'pagado', now());
-select is(pruebas.valor('admin', 'select concat_ws('' '', de, concepto, monto, pago is null) from public.ingresos_de_mes() where clase = ''pedido'' and de = ''Compra Suelta'''), 'Compra Suelta pagina-web 7 t', 'an order of somebody who is no client yet is one of its lines');
-select is(pruebas.valor('admin', 'select cobrado - (select max(total) from public.ingresos_de_mes()) from public.cifras_del_estudio()'), '0', 'and counts in the figure');
+select is(pruebas.valor('admin', 'select concat_ws('' '', l ->> ''de'', l ->> ''concepto'', l ->> ''total'', l ->> ''pago'' is null) from jsonb_array_elements(public.mes() -> ''lineas'') l where l ->> ''clase'' = ''pedido'' and l ->> ''de'' = ''Compra Suelta'''), 'Compra Suelta pagina-web 7 t', 'an order of somebody who is no client yet is one of its lines');
+select is(pruebas.valor('admin', 'select cobrado - (public.mes() ->> ''total'')::int from public.cifras_del_estudio()'), '0', 'and counts in the figure');
 insert into public.tickets (cliente, plataforma, asunto, prioridad) values (pruebas.id('cifras'), pruebas.id('cifras_una'), 'A tiempo', 'urgente'), (pruebas.id('cifras'),
   pruebas.id('cifras_una'), 'Tarde', 'baja'), (pruebas.id('cifras'), null, 'Del cliente', 'baja');
 update public.tickets set vence_en = now() - interval '1 minute' where cliente = pruebas.id('cifras') and asunto in ('Tarde', 'Del cliente');

@@ -80,7 +80,7 @@ select is(pruebas.valor(p, $$select (select sum(monto) + sum(abonado) from publi
   format('Acting as %s: list and statement say the same', p)) from unnest('{ana,delia,admin}'::text[]) p;
 select is(pruebas.valor('admin', $$select sum(cobrado) from public.resumen_por_mes(60, 0, {ana})$$), '423599', 'so does the report of months');
 select is(pruebas.valor('admin', $$select public.resumen_de_cliente({ana}) -> 'dinero' ->> 'pagado'$$), '423599', 'and the page of the client');
-select is(pruebas.valor('admin', $$select string_agg(metodo || ' ' || monto, ', ' order by monto) from public.ingresos_de_mes('2026-05-01', {ana}) where pago = {uno}$$), 'retencion 15250, transferencia 84750', 'what came in says how');
+select is(pruebas.valor('admin', $$select string_agg(metodo || ' ' || total, ', ' order by total) from jsonb_to_recordset(public.mes('2026-05-01', {ana}) -> 'lineas') l (metodo text, total int, pago bigint) where pago = {uno}$$), 'retencion 15250, transferencia 84750', 'what came in says how');
 select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', a ->> 'metodo', a ->> 'monto'), ', ') from jsonb_array_elements(public.comprobante_de_pago({uno}) -> 'abonos') a$$), 'retencion 15250, transferencia 84750', 'and so does the receipt');
 
 -- Given back --------------------------------------------------------------------------------------------------------

@@ -113,31 +113,6 @@ comment on function private.llegado(date, date, bigint, bigint) is
   'that of its own (less than nothing), and paid orders that are not a client''s yet; of a client, of a platform (what '
   'is of none counts).';
 
-create function public.ingresos_de_mes(p_mes date default null, p_cliente bigint default null,
-  p_plataforma bigint default null)
-returns table (dia date, clase text, monto bigint, concepto text, de text, metodo text, pago bigint, pedido bigint,
-  cuantos bigint, total bigint)
-language plpgsql stable set search_path = '' as $$
-declare
-  v_mes date := date_trunc('month', coalesce(p_mes, private.hoy())::timestamp);
-begin
-  perform private.exigir_admin();
-  return query
-    select l.dia, l.clase, l.monto, coalesce(p.concepto, o.producto), coalesce(c.empresa, c.cliente,
-      o.comprador_nombre), coalesce(b.metodo, o.metodo), p.id, o.id, count(*) over (),
-      (sum(l.monto) over ())::bigint
-    from private.llegado(v_mes, least((v_mes + interval '1 month')::date - 1, private.hoy()), p_cliente, p_plataforma) l
-      left join public.abonos b on b.id = l.abono
-      left join public.pagos p on p.id = b.pago
-      left join public.clientes c on c.id = p.cliente
-      left join public.pedidos o on o.id = l.pedido
-    order by l.dia desc, l.abono desc, l.pedido desc limit 300;
-end $$;
-comment on function public.ingresos_de_mes(date, bigint, bigint) is
-  'Admin: what came in within the month of a day (this one unless said), until today, latest first, as '
-  'public.cifras_del_estudio counts it: the 300 latest lines (abono, devolucion less than nothing, pedido of somebody '
-  'who is no client yet), with how many there are and what all of them come to. Errors: 42501.';
-
 create function public.cifras_del_estudio(p_cliente bigint default null, p_plataforma bigint default null)
 returns table (por_cobrar bigint, vencido_30 bigint, vencido_60 bigint, vencido_90 bigint, vencido_mas bigint,
   cobrado bigint, cobrado_antes bigint,
@@ -322,5 +297,5 @@ comment on function public.embudo(int) is
 grant execute on function private.contar_visita(text), public.contar_visita(text) to anon;
 grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint),
   public.cifras_del_estudio(bigint, bigint), private.llegado(date, date, bigint, bigint),
-  public.ingresos_de_mes(date, bigint, bigint), public.embudo(int), private.campana(text),
+  public.embudo(int), private.campana(text),
   private.visitas_desde(date) to authenticated;
