@@ -19,6 +19,7 @@ const FUNCTIONS = [
     'estado-de-cuenta',
     'exportar-persona',
     'limpiar-archivos',
+    'mes-pdf',
   ],
   ...[
     'pago-comprobante',

@@ -8,7 +8,7 @@ import {
   memoryStore,
   Resource,
 } from 'react-admin';
-import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router-dom';
 import { api } from './api.ts';
 import { askAhead } from './ahead.ts';
 import { authProvider } from './auth/authProvider.ts';
@@ -58,9 +58,15 @@ function GoToLogin() {
 
 const { '/': home, ...paths } = pages;
 
+/** Leads on from an address of before, with what it asked for. */
+function Moved({ to: pathname }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname, search }} replace />;
+}
+
 /** Addresses that people type after the words of the menu, or kept. */
 const typed = {
-  ...{ estado: '/salud', sistema: '/salud', inicio: '/' },
+  ...{ estado: '/salud', sistema: '/salud', inicio: '/', ingresos: '/mes' },
   // Where the lists are that had these.
   personas: '/usuarios',
 };
@@ -96,7 +102,7 @@ const admin = (
           <Route key={path} path={path} element={<Page />} />
         ))}
         {Object.entries(typed).map(([path, page]) => (
-          <Route key={path} path={path} element={<Navigate to={page} replace />} />
+          <Route key={path} path={path} element={<Moved to={page} />} />
         ))}
       </CustomRoutes>
       {resources.map((one) => (

@@ -23,9 +23,6 @@ export type NewsLine = Nullable<Returns<'desde_ayer'>, 'de' | 'monto'>;
 /** How the studio stands today, in pesos and rows. */
 export type TodayFigures = Returns<'cifras_del_estudio'>;
 
-/** What came in: of a payment or of an order. */
-export type IncomeLine = Nullable<Returns<'ingresos_de_mes'>, 'pago' | 'pedido'>;
-
 /** A month in pesos, tickets, and minutes to the first answer. */
 export type Month = Nullable<Returns<'resumen_por_mes'>, 'primera_respuesta'>;
 
@@ -79,18 +76,6 @@ export const appApi = {
     if (!figures) throw new DataError('server');
     return figures;
   },
-
-  /** What came in within the month of a day, latest first: of everybody, or of a client or platform. */
-  income: (
-    month: string,
-    cliente: number | null,
-    plataforma: number | null,
-  ): Promise<IncomeLine[]> =>
-    rpc('ingresos_de_mes', {
-      p_mes: month,
-      p_cliente: cliente ?? undefined,
-      p_plataforma: plataforma ?? undefined,
-    }),
 
   /** The last nine months and the three to come: of everybody, or of a client. */
   months: (cliente: number | null): Promise<Month[]> =>

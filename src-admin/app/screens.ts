@@ -8,7 +8,6 @@ type Screen = OnDemand<object>;
 export const pages = {
   '/': onDemand(async () => (await import('./home/Home.tsx')).Home),
   '/cifras': onDemand(async () => (await import('./home/CifrasPage.tsx')).CifrasPage),
-  '/ingresos': onDemand(async () => (await import('./home/IngresosPage.tsx')).IngresosPage),
   '/estado-de-cuenta': estadoDeCuenta,
   '/estado-de-cuenta/:cliente': estadoDeCuenta,
   '/configuracion': onDemand(

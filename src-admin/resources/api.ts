@@ -11,6 +11,7 @@ import { estadoDeCuentaApi } from './estado_de_cuenta/api.ts';
 import { hitosApi } from './hitos/api.ts';
 import { importacionesApi } from './importaciones/api.ts';
 import { informesApi } from './informes/api.ts';
+import { mesApi } from './mes/api.ts';
 import { materialesApi } from './plataformas/materialesApi.ts';
 import { pagosApi } from './pagos/api.ts';
 import { pedidosApi } from './pedidos/api.ts';
@@ -43,6 +44,7 @@ export const resourcesApi = {
   ...importacionesApi,
   ...informesApi,
   ...materialesApi,
+  ...mesApi,
   ...pagosApi,
   ...pedidosApi,
   ...planesDePagoApi,

@@ -33,7 +33,7 @@ select pruebas.valor('admin', $$select public.anotar_documento(array[{dominio}],
 select private.abonar(pruebas.id('dominio'), 'devolucion', 20000, '2026-05-20', 'otro', null, null, 'No era', false);
 
 select is(pg_temp.lineas('2026-05-15'), '2026-05-02 Tienda transferencia 100000 84034 0 15966 10; '
-  '2026-05-05 Horas transferencia 84750 0 84750 0 7; 2026-05-05 Horas retencion 15250 0 15250 0 7; '
+  '2026-05-05 Horas retencion 15250 0 15250 0 7; 2026-05-05 Horas transferencia 84750 0 84750 0 7; '
   '2026-05-06 Dominio otro 20000 16807 0 3193 55; 2026-05-08 Sin papel otro 5000 0 0 0 falta; '
   '2026-05-20 Dominio otro -20000 0 0 0 falta', 'each amount of the month by day, with its part of its document');
 select is(pg_temp.mes('2026-05-01', 'total'), '205000', 'the month comes to all of it');

@@ -1,5 +1,6 @@
 import {
   Box,
+  Link,
   Table,
   TableBody,
   TableCell,
@@ -10,6 +11,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 
 /** A column of numbers; null where there is none. */
 export interface Column<R> {
@@ -33,6 +35,8 @@ export interface BarTableProps<R> {
   /** Unique among the rows. */
   name: (row: R) => string;
   rows: readonly R[];
+  /** Where the rows behind a row are read, if they are. */
+  to?: (row: R) => string | null;
   columns: readonly Column<R>[];
   nothing: string;
 }
@@ -40,8 +44,25 @@ export interface BarTableProps<R> {
 /** The longest bar, in rem: no column is narrower, so that equal values are equally long in all of them. */
 const LONGEST = 2.75;
 
+const Named = ({ name, to }: { name: string; to: string | null }) =>
+  to === null ? (
+    name
+  ) : (
+    <Link component={RouterLink} to={to}>
+      {name}
+    </Link>
+  );
+
 /** A table of numbers with a bar below each. On a phone names are above their numbers. */
-export function BarTable<R>({ caption, first, name, rows, columns, nothing }: BarTableProps<R>) {
+export function BarTable<R>({
+  caption,
+  first,
+  name,
+  rows,
+  to,
+  columns,
+  nothing,
+}: BarTableProps<R>) {
   const stacked = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (rows.length === 0) return <Typography color="text.secondary">{nothing}</Typography>;
   const mostOf = (unit: string): number =>
@@ -58,7 +79,7 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Ba
         ? { scope: 'rowgroup', colSpan: shown.length, sx: { pb: 0, overflowWrap: 'anywhere' } }
         : { scope: 'row' })}
     >
-      {name(row)}
+      <Named name={name(row)} to={to?.(row) ?? null} />
       {columns
         .filter((column) => !shown.includes(column))
         .map(({ label, value, says }) => (

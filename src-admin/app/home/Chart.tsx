@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { useNavigate } from 'react-router-dom';
 import type { BarTableProps } from './BarTable.tsx';
 
 export interface PictureProps<R> extends BarTableProps<R> {
@@ -16,8 +17,9 @@ export interface PictureProps<R> extends BarTableProps<R> {
 }
 
 /** The picture of a table of numbers, as large as its place: its text and its table stand beside it (`Picture`). */
-export function Chart<R>({ rows, name, tick, columns, look, short, marks }: PictureProps<R>) {
+export function Chart<R>({ rows, name, to, tick, columns, look, short, marks }: PictureProps<R>) {
   const { palette } = useTheme();
+  const navigate = useNavigate();
   const common = {
     margin: { left: 0, right: 16, top: 8, bottom: 0 },
     skipAnimation: true,
@@ -75,6 +77,12 @@ export function Chart<R>({ rows, name, tick, columns, look, short, marks }: Pict
     <BarChart
       {...common}
       grid={{ horizontal: true }}
+      // The same as the links of its table, for whoever points.
+      onAxisClick={(_, pressed) => {
+        const row = pressed && rows[pressed.dataIndex];
+        const address = row && to?.(row);
+        if (address) void navigate(address);
+      }}
       series={look === 'stacked' ? stacked : series}
       xAxis={[{ ...named, scaleType: 'band', height: 40 }]}
       yAxis={[{ ...amounts, width: look === 'stacked' ? 64 : 32 }]}

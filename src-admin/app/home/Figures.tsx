@@ -202,6 +202,7 @@ const Money = ({ months }: { months: readonly Month[] }) => (
     caption="Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido"
     look="stacked"
     rows={months}
+    to={({ mes }) => (mes <= dayInChile() ? `/mes?mes=${mes}` : null)}
     columns={MONEY}
     nothing="Aún no hay pagos."
     short={shortCLP}

@@ -37,7 +37,7 @@ it('each figure leads to the rows that it is of, and so does what is out and com
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(links.map(decodeURIComponent)).toEqual([
     `/pagos?filter={"estado":"${STATES_WITH_BALANCE.join(',')}"}`,
-    '/ingresos',
+    '/mes',
     '/tickets?filter={"estado":"por_responder"}',
     '/bandeja?filter={"proxima":"hoy"}',
     '/propuestas?filter={"situacion":"enviada"}',

@@ -33,7 +33,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     label: 'Cobrado este mes',
-    to: '/ingresos',
+    to: '/mes',
     value: ({ cobrado }) => formatSignedCLP(cobrado),
     note: ({ cobrado_antes }) => `${formatSignedCLP(cobrado_antes)} a esta altura del mes pasado`,
   },
