@@ -110,9 +110,7 @@ function Navigation({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overla
           <Item
             key={item.name}
             item={item}
-            selected={
-              (item.name === current || item.below.some(({ name }) => name === current)) && !inside
-            }
+            selected={item.paths.has(current) && !inside}
             pending={pending}
             overlay={overlay}
           >

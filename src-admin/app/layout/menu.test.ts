@@ -53,6 +53,13 @@ it.each([
   ).toEqual(names.toSorted());
 });
 
+it.each([
+  ['Inicio', 'admin', ['', 'cifras', 'ingresos']],
+  ['Pagos', 'cliente', ['pagos', 'estado-de-cuenta']],
+] as const)('%s of an %s is lit on its pages', (label, perfil, paths) => {
+  expect([...item(label, perfil).paths]).toEqual(paths);
+});
+
 function item(label: string, perfil: 'admin' | 'cliente' = 'admin'): MenuItem {
   const found = menuOf(perfil).find((each) => each.label === label);
   if (!found) throw new Error(`no ${label} in the menu`);
