@@ -95,6 +95,8 @@ export interface Place {
   group?: 'Tu estudio' | 'Tu sitio' | 'Datos y registros' | 'Funcionamiento';
   /** What it is for, on that page. */
   says?: string;
+  /** A part of its page that people go to by itself: its name, and its id there. */
+  part?: readonly [name: string, id: string];
   /** After the other places. */
   last?: true;
   /** What is pending there: one of it, and several. `private.pendientes` counts it, but for what a client has not read. */

@@ -4685,6 +4685,7 @@ export type Database = {
         Args: { m: Database["public"]["Tables"]["materiales"]["Row"] }
         Returns: boolean
       }
+      falta_para_enviar: { Args: { p_propuesta: number }; Returns: string }
       feriados_de_la_agenda: {
         Args: Record<PropertyKey, never>
         Returns: {

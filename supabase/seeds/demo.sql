@@ -115,7 +115,7 @@ where k < 4 or d.n % 9 < 5;
 alter table public.pagos disable trigger pagos_8_avisar_nuevos;
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo, creado_en)
 select cliente, plataforma, concepto, monto, vence, estado,
-  case when estado in ('pagado', 'en_revision') then case when suerte % 3 = 0 then 'tarjeta' else 'transferencia' end end,
+  case when estado = 'en_revision' or estado = 'pagado' and suerte % 3 <> 0 then 'transferencia' when estado = 'pagado' then 'tarjeta' end,
   case when estado = 'pagado' then least(pg_temp.a_las(vence - 6 + suerte % 14, 'pagado' || n || k), now() - interval '1 hour') end,
   case when estado = 'rechazado' then 'El comprobante es de otro banco y de otro monto.' end,
   least(pg_temp.a_las(vence - 30, 'creado' || n || k), now() - interval '2 hours')

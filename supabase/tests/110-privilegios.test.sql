@@ -62,7 +62,7 @@ insert into funciones values
     contar_visitas_de_plataforma visitas_de_plataforma cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_agenda cerrar_ticket cierres_de_cita citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de
     convertir_contacto crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo enlace_de_propuesta
-    propuesta_en_pdf enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
+    propuesta_en_pdf falta_para_enviar enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona
     feriados_de_la_agenda fusionar_clientes guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente
     horas_de_atencion informar_transferencia invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mes

@@ -202,6 +202,7 @@ insert into llamadas values
   ('retractarse_de_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.retractarse_de_propuesta('inventado')$$),
   ('ver_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_propuesta('inventado')$$),
   ('enlace_de_propuesta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.enlace_de_propuesta(0)$$),
+  ('falta_para_enviar', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.falta_para_enviar(0)$$),
   ('enviar_propuesta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.enviar_propuesta(0)$$),
   ('propuesta_en_pdf', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.propuesta_en_pdf(p_propuesta => 0)$$),
   ('verificar_documento', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.verificar_documento('inventado')$$),

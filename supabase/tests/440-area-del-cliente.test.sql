@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000ab', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(82);
+select plan(83);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 -- Of a kind: how many there are, and the titles in order; "!" where it is urgent.
@@ -136,6 +136,8 @@ select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', x ->> 'plata
   ', ') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), 'Del estudio 0 0 0', 'what is not shown is not counted, whoever looks');
 select is(pg_temp.espera('hitos', 'admin'), null, 'nor expected of anybody');
 select is(pg_temp.plataforma('proximo_pago,concepto'), 'Tiene su día', 'what has its day comes before what waits for a milestone');
+insert into public.pagos (cliente, concepto, monto, vence_el, estado) select pruebas.id(q), 'Informado por ' || q, 5, pg_temp.hoy(), 'en_revision' from unnest('{ana,bruno}'::text[]) q;
+select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', x ->> 'concepto', x ->> 'monto'), ', ') from jsonb_array_elements(public.mi_inicio() -> 'en_revision') x$$), 'En revisión 7000000, Informado por ana 5', 'what they reported is in review');
 insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) select 'https://x.cl', pruebas.id('plataforma_ana'), '2026-01-01', 'Uno de muchos', 'entregado' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), 'Uno de muchos', 1, pg_temp.hoy() from generate_series(1, 105);
 insert into public.plataformas (plataforma, cliente) select 'Una de muchas ' || n, pruebas.id('ana') from generate_series(1, 55) n;

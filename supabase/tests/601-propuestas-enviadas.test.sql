@@ -64,6 +64,8 @@ select is(pg_temp.falta(cambio), 'P0001 ' || dice, dice) from (values
   ('contenido = jsonb_set(contenido, ''{items,0,precio}'', ''0'')', 'Cada cuota tiene que ser de al menos un peso.'),
   ('contenido = jsonb_set(contenido, ''{secciones,0,texto}'', ''"Hola 🚀 mundo"'')', 'El PDF no puede escribir «🚀»: quítalo o cámbialo por palabras.'), ('titulo = ''Тест''',
     'El PDF no puede escribir «Т»: quítalo o cámbialo por palabras.')) v (cambio, dice);
+select is(pruebas.valor('admin', 'select public.falta_para_enviar({nueva})'), null, 'of a whole one nothing is missing');
+select is(pruebas.tras('admin', 'update public.propuestas set plataforma_nombre = null where id = {nueva}', 'select public.falta_para_enviar({nueva})'), 'Falta el nombre de la plataforma que se crea al aceptarla.', 'what is missing is said before it is sent');
 select is(pg_temp.envia('nueva', para), 'P0001 ' || dice, dice) from (values ('{"x"}', 'Revisa las direcciones: una no es un correo.'),
   ('{a@p.cl,b@p.cl,c@p.cl,d@p.cl,e@p.cl,f@p.cl,g@p.cl,h@p.cl,i@p.cl,j@p.cl,k@p.cl}', 'Se envía a diez direcciones como máximo.')) v (para, dice);
 select is((select count(*)::int from public.correos), 0, 'and nobody was written to');
@@ -101,7 +103,7 @@ select is((select count(*)::int from public.correos), 3, 'one that did not arriv
 -- Links --------------------------------------------------------------------------------------------------------
 select pruebas.anotar('rosa', pg_temp.abre('nueva', 'rosa@pruebas.test')), pruebas.anotar('socia', pg_temp.abre('nueva', 'socia@pruebas.test'));
 select is(left(pruebas.valor(persona, format('select public.%s', f)), 5), '42501', format('Acting as %s: %s', persona, f)) from unnest('{anon,ana,servicio}'::text[]) persona,
-  unnest(array['enlace_de_propuesta({nueva})', 'revocar_enlace_de_propuesta(1)', 'responder_propuesta(1, ''x'')', 'retirar_propuesta({nueva}, ''x'')']) f;
+  unnest(array['falta_para_enviar({nueva})', 'enlace_de_propuesta({nueva})', 'revocar_enlace_de_propuesta(1)', 'responder_propuesta(1, ''x'')', 'retirar_propuesta({nueva}, ''x'')']) f;
 select is(left(pruebas.valor(persona, $$select public.anotar_token_de_propuesta(1, gen_random_uuid(), repeat('a', 64))$$), 5), '42501', format('Acting as %s: makes no token good', persona)) from unnest('{anon,ana,admin}'::text[]) persona;
 select is(pruebas.valor('servicio', format('select public.anotar_token_de_propuesta(%s, gen_random_uuid(), repeat(''a'', 64))', (select min(id) from public.propuestas_enlaces))), 'false', 'nor the service of a nonce that is none');
 select is((pg_temp.llama('ver_propuesta', pg_temp.tk('rosa'))::jsonb - '{documento,huella}'::text[]),

@@ -5,7 +5,7 @@ select pruebas.escenario();
 select pruebas.propuesta_aceptada();
 select pruebas.servicios();
 select pruebas.mirar('ana');
-select plan(36);
+select plan(37);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.ayer() returns timestamptz language sql as $$ select (pg_temp.hoy() - 1)::timestamp at time zone 'America/Santiago' $$;
@@ -47,6 +47,15 @@ select is(pg_temp.dice('rechazada', '', 'concat_ws('' '', de, titulo)'), 'Rosa P
 select is(pg_temp.dice('aceptada', '{ana}'), 'Empresa de Ana Aceptada 1', 'what was accepted, with its total');
 select is(pg_temp.dice('servicio', '{ana}'), 'Empresa de Ana Mantención 23800', 'a service that was accepted without a proposal');
 
+insert into public.propuestas (titulo, cliente, estado, version, vence_el, enviada_en)
+select t, pruebas.id('ayer'), 'enviada', 1, pg_temp.hoy() + 9, now() from unnest('{La mira,La miró antes,La copiada}'::text[]) t;
+insert into public.propuestas_enlaces (propuesta, para, abierta_en) select p.id, v.para, v.en
+from (values ('La mira', 'ayer@pruebas.test', now()), ('La mira', 'otra@pruebas.test', now() - interval '1 second'),
+  ('La miró antes', 'ayer@pruebas.test', now()), ('La miró antes', 'otra@pruebas.test', pg_temp.ayer() - interval '1 minute'),
+  ('La copiada', null, now()), ('No quiso', 'ayer@pruebas.test', now())) v (t, para, en) join public.propuestas p on p.titulo = v.t;
+select is(pg_temp.dice('abierta', '{ayer}', 'concat_ws('' '', de, titulo)'), 'Ayer SpA La mira',
+  'a proposal that was opened for the first time by whom it was mailed to; not one that was answered, nor by the link that the studio has, too');
+
 insert into public.servicios (cliente, plataforma, clase, nombre, monto, proximo, termina_el, motivo, fin_pedido_el)
 select pruebas.id('ayer'), pruebas.id('ayer_una'), 'hosting', n, 100, pg_temp.hoy() + 20, pg_temp.hoy() + 20, m, d
 from (values ('Lo deja', 'cliente', pg_temp.hoy() - 1), ('Lo dejó antes', 'cliente', pg_temp.hoy() - 2), ('Lo termina el estudio', 'estudio', pg_temp.hoy())) v (n, m, d);
@@ -55,7 +64,7 @@ select is(pg_temp.dice('termino'), 'Ayer SpA Lo deja', 'a service that its clien
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, pagado_en) values ('pagina-web', 'Compra Suelta', 'suelta@pruebas.test', 7, 'tarjeta', 'v1', 'pagado', now());
 select matches(pg_temp.dice('pedido', ''), 'Compra Suelta pagina-web 7', 'an order of somebody who is no client yet');
 select is(pg_temp.dice('pedido'), null, 'which is of no client');
-select is(pruebas.valor('admin', 'select count(distinct clase) from public.desde_ayer()'), '7', 'of everybody: all kinds');
+select is(pruebas.valor('admin', 'select count(distinct clase) from public.desde_ayer()'), '8', 'of everybody: all kinds');
 select is(pruebas.valor('admin', 'select bool_and(en >= ''' || pg_temp.ayer() || ''') from public.desde_ayer()'), 'true', 'nothing of before');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) select pruebas.id('ayer'), 'Muchos ' || n, 1, '2026-01-01', 'pagado', 'otro', now() from generate_series(1, 40) n;
 select is(pruebas.valor('admin', 'select count(*) from public.desde_ayer({ayer})'), '30', 'thirty, and no more');

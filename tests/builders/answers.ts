@@ -219,6 +219,7 @@ export const unInicio = (changes: Partial<ClientHome> = {}): ClientHome => ({
       titulo: 'No carga el carro',
     }),
   ],
+  en_revision: [{ id: 3, concepto: 'Hosting, un año', monto: 59_500, vence_el: inDays(4) }],
   materiales: [
     { id: 1, texto: 'Textos de cada página', nombre: 'Tienda de plantas', motivo: null },
   ],

@@ -41,3 +41,13 @@ export function overflowing(root: Element): string[] {
     return [...scrolls, ...[...table.querySelectorAll('th, td')].flatMap(printedOver)];
   });
 }
+
+/** What makes the window scroll sideways, if it does. */
+export function widerThanWindow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 5)
+    .map((element) => element.outerHTML.slice(0, 160));
+}

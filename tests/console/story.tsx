@@ -3,7 +3,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { Admin, memoryStore, Resource, useGetIdentity } from 'react-admin';
 import { createMemoryRouter } from 'react-router-dom';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { i18nProvider } from '../../src-admin/app/i18nProvider.ts';
 import { ConsoleRouter } from '../../src-admin/app/layout/ConsoleRouter.tsx';
 import { Content } from '../../src-admin/app/layout/Content.tsx';
@@ -20,7 +20,7 @@ import '../../src-admin/app/layout/loading.css';
 import '../../src-shared/fonts/fonts.css';
 import { resetRows } from '../builders/builder.ts';
 import { resetClock, setClock } from '../builders/clock.ts';
-import { overflowing } from './overflow.ts';
+import { overflowing, widerThanWindow } from './overflow.ts';
 import { redBeforeOthers } from './redLast.ts';
 import { answeredBy, type Answering, type Rows } from './provider.ts';
 import { asInConsole, signedInAs } from './signedIn.ts';
@@ -66,6 +66,11 @@ function withoutServer(): () => void {
     globalThis.fetch = original;
   };
 }
+
+/** How large its text is, as somebody chose in their browser. */
+const textAt = (size: string) => {
+  document.documentElement.style.fontSize = size;
+};
 
 /** The frame of the console without header, menu and footer. */
 const Frame = ({ children }: { children: ReactNode }) =>
@@ -122,6 +127,7 @@ function story(scene: Scene): StoryObj {
       const restore = withoutServer();
       return () => {
         restore();
+        textAt('');
         resetClock();
         clearPersonalData();
       };
@@ -138,6 +144,11 @@ function story(scene: Scene): StoryObj {
         await expect([width, ...overflowing(canvasElement)]).toEqual([width]);
       }
       canvasElement.style.width = '';
+      if (scene.phone) {
+        textAt('200%');
+        await waitFor(() => expect(widerThanWindow()).toEqual([]));
+        textAt('');
+      }
       await expect(unanswered).toEqual([]);
     },
   };

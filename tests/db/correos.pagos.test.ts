@@ -42,6 +42,8 @@ it('a transfer that a client made', async () => {
   const mail = await theMail(rows, 'pago_informado', STUDIO);
   expect(mail.asunto).toBe(`Transferencia informada: Cuota ${RUN}`);
   expect(mail.texto).toContain('Monto: $150.000');
+  const received = await theMail(rows, 'pago_en_revision', CLIENT);
+  expect(received.asunto).toBe(`Recibimos tu comprobante: Cuota ${RUN}`);
 });
 
 it('a plan of payments, in one mail', async () => {

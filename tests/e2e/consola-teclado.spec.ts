@@ -23,7 +23,7 @@ test(
       .getByRole('navigation', { name: 'Principal' })
       .getByRole('link', { name: /^Captación/ })
       .press('Enter');
-    await expect(heading).toHaveText('Bandeja de leads');
+    await expect(heading).toHaveText('Captación');
     await expect(heading).toBeFocused();
 
     await page.getByRole('link', { name: 'Nuevo lead' }).press('Enter');

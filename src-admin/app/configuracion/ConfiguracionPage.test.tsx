@@ -18,7 +18,9 @@ it('leads to everything that stands under it', async () => {
   expect(await screen.findByRole('link', { name: 'Datos del estudio' })).toBeVisible();
   const under = resources.filter(({ menu }) => menu?.admin?.under === 'configuracion');
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(addresses.toSorted()).toEqual(under.map(({ name }) => `/${name}`).toSorted());
+  expect(addresses.toSorted()).toEqual(
+    [...under.map(({ name }) => `/${name}`), '/settings#cuenta'].toSorted(),
+  );
   expect(under.filter(({ menu }) => !menu?.admin?.group || !menu.admin.says)).toEqual([]);
 });
 

@@ -79,6 +79,17 @@ function EntryLink({ entry }: { entry: Entry }) {
         <Typography variant="body2" color="text.secondary">
           {place.says}
         </Typography>
+        {place.part && (
+          <Link
+            component={RouterLink}
+            to={`/${name}#${place.part[1]}`}
+            variant="body2"
+            // Over the link of its row.
+            sx={{ position: 'relative', zIndex: 1, display: 'inline-block', py: 0.75 }}
+          >
+            {place.part[0]}
+          </Link>
+        )}
       </Box>
       {pending && (
         <Typography

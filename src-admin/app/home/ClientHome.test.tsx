@@ -32,6 +32,7 @@ const payment = (change: Partial<Expected>): Expected =>
 
 const HOME: Answer = {
   esperan: [],
+  en_revision: [],
   materiales: [],
   plataformas: [],
   estudio: {
@@ -104,6 +105,22 @@ it.each([
   expect(owed.getByText(sum)).toBeVisible();
   expect(owed.getByText(detail)).toBeVisible();
   expect(owed.getByRole('link', { name: 'Pagar' })).toHaveAttribute('href', path);
+});
+
+const reviewed = { id: 3, concepto: 'Hosting', monto: 59_500, vence_el: '2999-03-05' };
+
+it.each([
+  [[reviewed], 'Recibimos tu comprobante de «Hosting», por $59.500: está en revisión.'],
+  [
+    [reviewed, { ...reviewed, id: 4 }],
+    'Recibimos tus comprobantes de 2 pagos, por $119.000: están en revisión.',
+  ],
+])('what was reported is in review, and not to be paid: %#', async (en_revision, words) => {
+  open(() => Promise.resolve({ ...HOME, en_revision }));
+  const owed = within(await screen.findByRole('region', { name: 'Lo que debes' }));
+  expect(owed.getByText('Estás al día')).toBeVisible();
+  expect(owed.getByText(words)).toBeVisible();
+  expect(owed.queryByRole('link', { name: 'Pagar' })).toBeNull();
 });
 
 it('what is missing is handed over here, and a platform that waits for it says so', async () => {

@@ -59,7 +59,7 @@ export function ClientHome() {
         height={240}
         failed="No pudimos cargar tus pendientes ni cómo van tus plataformas."
       >
-        {({ esperan, materiales, plataformas, estudio }) => (
+        {({ esperan, en_revision: reviewed, materiales, plataformas, estudio }) => (
           <Box
             sx={{
               display: 'grid',
@@ -69,7 +69,7 @@ export function ClientHome() {
             }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <Debt rows={esperan.filter(({ clase }) => clase === 'pagos')} />
+              <Debt rows={esperan.filter(({ clase }) => clase === 'pagos')} reviewed={reviewed} />
               {materiales.length > 0 && (
                 <Panel title="Lo que necesitamos de ti">
                   <LazyBoundary fallback={<Skeleton variant="rounded" height={160} />}>
@@ -88,19 +88,25 @@ export function ClientHome() {
   );
 }
 
-/** What is to be paid, of which the rows below say each. */
-function Debt({ rows }: { rows: readonly Expected[] }) {
+interface DebtProps {
+  rows: readonly Expected[];
+  reviewed: Answer['en_revision'];
+}
+
+/** What is to be paid, of which the rows below say each, and what was. */
+function Debt({ rows, reviewed }: DebtProps) {
   const [first] = rows;
-  if (!first) return null;
+  if (!first && reviewed.length === 0) return null;
   return (
     <OwedCard
-      more={first.cuantos > rows.length}
+      more={first !== undefined && first.cuantos > rows.length}
+      reviewed={reviewed.map(({ concepto, monto }) => ({ concepto, saldo: monto }))}
       due={rows.map((row) => ({
         ...{ concepto: row.titulo, saldo: row.monto ?? 0, vence_el: row.vence_el ?? '' },
         when: dueOf(row),
       }))}
     >
-      <PayLink to={rows.length === 1 ? `/pagos/${first.id}/show` : '/pagos'} />
+      {first && <PayLink to={rows.length === 1 ? `/pagos/${first.id}/show` : '/pagos'} />}
     </OwedCard>
   );
 }

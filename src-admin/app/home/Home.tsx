@@ -10,7 +10,7 @@ import { ClientHome } from './ClientHome.tsx';
 import { PendingList } from './PendingList.tsx';
 import { studioQueries } from './queries.ts';
 import { Since } from './Since.tsx';
-import { Today } from './Today.tsx';
+import { OFFERED_PATH, Today } from './Today.tsx';
 import { useToday } from './useToday.ts';
 
 /** /dashboard/: what is pending, what happened, and how the studio stands; for a client their own home. */
@@ -48,9 +48,14 @@ function Studio() {
             {(lines) => <Since news={lines} />}
           </Loaded>
           <Today />
-          <Button component={Link} to="/cifras" sx={{ mt: 1, ml: -0.75 }}>
-            Ver las cifras del estudio
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 1, ml: -0.75 }}>
+            <Button component={Link} to="/cifras">
+              Ver las cifras del estudio
+            </Button>
+            <Button component={Link} to={OFFERED_PATH}>
+              Ver las propuestas enviadas
+            </Button>
+          </Box>
         </>
       )}
     </Box>

@@ -53,6 +53,7 @@ const stories = pagesOf({
         unaNovedad('pago', { id: 2, titulo: 'Cuota 1 de 3', monto: 1_350_000 }),
         unaNovedad('aprobado', { id: 3, titulo: LONG, de: LONG }),
         unaNovedad('rechazada', { id: 4, de: 'Rosa Ñancupil', monto: 952_000 }),
+        unaNovedad('abierta', { id: 5, monto: 1_190_000 }),
       ]),
     clientHome: () => Promise.resolve(unInicio()),
   },
@@ -111,6 +112,8 @@ export const DelClienteEnTelefono = stories.list('Aún sin hitos', {
   phone: true,
 });
 export const DelClienteSinNada = stories.list('Cuando empecemos tu proyecto, lo verás aquí.', {
-  ...client(() => Promise.resolve(unInicio({ esperan: [], plataformas: [], estudio: null }))),
+  ...client(() =>
+    Promise.resolve(unInicio({ esperan: [], en_revision: [], plataformas: [], estudio: null })),
+  ),
 });
 export const DelClienteConError = stories.list(/^No pudimos cargar tus pendientes/, client(unread));

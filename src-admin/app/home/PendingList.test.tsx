@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { unaEspera, unaNovedad } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unPago } from '../../../tests/builders/money.ts';
+import { unCliente } from '../../../tests/builders/people.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { PendingRow } from '../api.ts';
@@ -121,21 +122,49 @@ it('what is refused stays as it was, and its reason is said', async () => {
   expect(screen.getByRole('button', { name: 'Recordar pago: Cuota 1' })).toBeVisible();
 });
 
+const IN_REVIEW = {
+  pagos: [
+    unPago({ id: 1, cliente: 1, concepto: 'Cuota 2', estado: 'en_revision', comprobante: null }),
+  ],
+  clientes: [unCliente({ id: 1, empresa: 'Vivero Laurel' })],
+};
+
 it('a receipt is reviewed where it waits', async () => {
   const update = vi.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data }),
   );
   inConsole(<PendingList pending={[unaEspera('comprobantes', { titulo: 'Cuota 2' })]} />, {
-    rows: {
-      pagos: [unPago({ id: 1, concepto: 'Cuota 2', estado: 'en_revision', comprobante: null })],
-    },
+    rows: IN_REVIEW,
     answers: { update },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Revisar: Cuota 2' }));
   const dialog = await screen.findByRole('dialog', { name: '¿Marcar como pagado?' });
+  expect(await within(dialog).findByText(/^Vivero Laurel: Cuota 2, /)).toBeVisible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar pago' }));
-  expect(await screen.findByText('Pago confirmado')).toBeVisible();
+  expect(await screen.findByText('Revisado')).toBeVisible();
   expect(update.mock.lastCall?.[1]).toMatchObject({ id: 1, data: { estado: 'pagado' } });
+});
+
+it('a receipt is refused where it waits, with its reason', async () => {
+  const update = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data }),
+  );
+  inConsole(<PendingList pending={[unaEspera('comprobantes', { titulo: 'Cuota 2' })]} />, {
+    rows: IN_REVIEW,
+    answers: { update },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Revisar: Cuota 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^No llegó/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar el comprobante' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  expect(await dialog.findByText(/^Cuéntale al cliente/)).toBeVisible();
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: ' No se lee ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1]).toMatchObject({
+      data: { estado: 'rechazado', motivo_rechazo: 'No se lee' },
+    }),
+  );
 });
 
 it('what was planned is done with one press', async () => {
@@ -164,6 +193,7 @@ it('what happened since yesterday is told, what was refused too, each with its p
         unaNovedad('pago', { id: 2, titulo: 'Cuota 1', monto: 75_000 }),
         unaNovedad('pedido', { id: 3, titulo: 'asesoria-cv', de: 'Leo Paz' }),
         unaNovedad('rechazada', { id: 4 }),
+        unaNovedad('abierta', { id: 5 }),
         unaNovedad('de otra versión'),
       ]}
     />,
@@ -175,6 +205,7 @@ it('what happened since yesterday is told, what was refused too, each with its p
     '/pagos/2/show',
     '/pedidos/3/show',
     '/propuestas/4/show',
+    '/propuestas/5/show',
   ]);
   const texts = links.map((link) => link.textContent.replaceAll('\u00a0', ' '));
   expect(texts[0]).toBe(
@@ -183,6 +214,7 @@ it('what happened since yesterday is told, what was refused too, each with its p
   expect(texts[1]).toMatch(/^Vivero Laurel pagó «Cuota 1»/);
   expect(texts[2]).toMatch(/^Leo Paz compró «Asesoría de currículum»/);
   expect(texts[3]).toMatch(/^Vivero Laurel rechazó la propuesta/);
+  expect(texts[4]).toMatch(/^Vivero Laurel abrió la propuesta/);
 });
 
 it('of a quiet day nothing is told', () => {

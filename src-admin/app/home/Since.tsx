@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import HighlightOff from '@mui/icons-material/HighlightOff';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box } from '@mui/material';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
@@ -14,20 +15,22 @@ interface Said {
   resource: string;
   /** What somebody did, before the name of it. */
   did: string;
-  isRefusal?: true;
+  /** Of what is no success. */
+  Icon?: typeof HighlightOff;
 }
 
 const SAID: Readonly<Record<string, Said>> = {
   aceptada: { resource: 'propuestas', did: 'aceptó la propuesta' },
-  rechazada: { resource: 'propuestas', did: 'rechazó la propuesta', isRefusal: true },
+  rechazada: { resource: 'propuestas', did: 'rechazó la propuesta', Icon: HighlightOff },
+  abierta: { resource: 'propuestas', did: 'abrió la propuesta', Icon: VisibilityOutlined },
   servicio: { resource: 'servicios', did: 'aceptó el servicio' },
-  termino: { resource: 'servicios', did: 'pidió terminar el servicio', isRefusal: true },
+  termino: { resource: 'servicios', did: 'pidió terminar el servicio', Icon: HighlightOff },
   pago: { resource: 'pagos', did: 'pagó' },
   pedido: { resource: 'pedidos', did: 'compró' },
   aprobado: { resource: 'hitos', did: 'aprobó' },
 };
 
-/** What went well since yesterday, and what was refused. */
+/** What went well since yesterday, what was refused, and which proposals were opened. */
 export function Since({ news }: { news: readonly NewsLine[] }) {
   // A newer database may tell more.
   const known = news.flatMap((line) => {
@@ -60,16 +63,16 @@ export function Since({ news }: { news: readonly NewsLine[] }) {
 }
 
 function Line({ line: { clase, de, titulo }, said }: { line: NewsLine; said: Said }) {
-  const Icon = said.isRefusal ? HighlightOff : CheckCircleOutlined;
+  const { did, Icon = CheckCircleOutlined } = said;
   const what = clase === 'pedido' ? optionText('producto', titulo) : titulo;
   return (
     <Box component="span" sx={{ display: 'flex', columnGap: 1 }}>
       <Icon
         fontSize="small"
-        sx={{ mt: 0.25, flexShrink: 0, color: said.isRefusal ? 'text.secondary' : 'success.main' }}
+        sx={{ mt: 0.25, flexShrink: 0, color: said.Icon ? 'text.secondary' : 'success.main' }}
       />
       <span>
-        <strong>{de ?? ''}</strong> <span>{said.did}</span> <span>«{what}»</span>
+        <strong>{de ?? ''}</strong> <span>{did}</span> <span>«{what}»</span>
       </span>
     </Box>
   );

@@ -53,10 +53,13 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
+/** The proposals that are out, each with whether it was opened. */
+export const OFFERED_PATH = `/propuestas${filterSearch({ situacion: 'enviada' })}`;
+
 /** A line of its own. */
 const OFFERED: Figure = {
   label: 'Propuestas que esperan respuesta',
-  to: `/propuestas${filterSearch({ situacion: 'enviada' })}`,
+  to: OFFERED_PATH,
   value: ({ ofrecidas }) => String(ofrecidas),
   note: ({ ofrecido }) => `por ${formatCLP(ofrecido)}`,
 };

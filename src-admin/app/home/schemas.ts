@@ -23,6 +23,7 @@ export const clientHomeSchema = object({
     urgente: flag(),
     cuantos: amount(),
   }),
+  en_revision: list({ id: amount(), concepto: text(), monto: amount(), vence_el: text() }),
   materiales: list({
     id: amount(),
     texto: text(),

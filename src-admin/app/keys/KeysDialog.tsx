@@ -24,6 +24,7 @@ const ALWAYS = [
   ['Ctrl + K o ⌘ + K', 'Buscar, ir a una pantalla o empezar algo'],
   ['Ctrl + Enter o ⌘ + Enter', 'Enviar el mensaje o guardar el formulario'],
   ['Alt + T', 'Ir a los avisos'],
+  ['Esc', 'Ir de los campos de una línea a su menú, y volver'],
 ] as const;
 
 interface Props {

@@ -116,9 +116,7 @@ function Places({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overlay' |
           <Item
             key={item.name}
             item={item}
-            selected={
-              (item.name === current || item.below.some(({ name }) => name === current)) && !inside
-            }
+            selected={item.paths.has(current) && !inside}
             pending={pending}
             overlay={overlay}
           >

@@ -35,7 +35,7 @@ it('every list of the studio stands in one place', () => {
 
 it.each([
   ['Clientes', ['informes', 'documentos']],
-  ['Pagos', ['pedidos']],
+  ['Pagos', ['mes', 'pedidos']],
   ['Captación', ['tablero', 'propuestas', 'leads', 'solicitudes', 'formulario_inicial']],
   [
     'Configuración',
@@ -51,6 +51,13 @@ it.each([
       .below.map(({ name }) => name)
       .toSorted(),
   ).toEqual(names.toSorted());
+});
+
+it.each([
+  ['Inicio', 'admin', ['', 'cifras', 'ingresos']],
+  ['Pagos', 'cliente', ['pagos', 'estado-de-cuenta']],
+] as const)('%s of an %s is lit on its pages', (label, perfil, paths) => {
+  expect([...item(label, perfil).paths]).toEqual(paths);
 });
 
 function item(label: string, perfil: 'admin' | 'cliente' = 'admin'): MenuItem {

@@ -13,6 +13,8 @@ export interface MenuItem {
   icon: NonNullable<Definition['icon']>;
   /** The resources whose pages belong to this place, but for its own. */
   below: readonly Definition[];
+  /** The first parts of the addresses that belong to it. */
+  paths: ReadonlySet<string>;
   /** What may be pending there. */
   pends: readonly Pends[];
   /** The part of it with which the place opens, while some is pending. */
@@ -28,10 +30,20 @@ function belowOf(name: string, perfil: Present): Definition[] {
     .flatMap((one) => [one, ...belowOf(one.name, perfil)]);
 }
 
+/** Pages without a resource, by the place that they belong to. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '': ['cifras', 'ingresos'],
+  pagos: ['estado-de-cuenta'],
+};
+
+const pathsOf = (name: string, below: readonly Definition[]) =>
+  new Set([name, ...below.map((one) => one.name), ...(PAGES[name] ?? [])]);
+
 /** A place that shows no rows of its own. */
 function pageItem(page: Pick<MenuItem, 'name' | 'label' | 'icon'>, perfil: Present): MenuItem {
   const below = belowOf(page.name, perfil);
-  return { ...page, below, pends: below.flatMap((one) => pendsOf(one, perfil)), first: null };
+  const pends = below.flatMap((one) => pendsOf(one, perfil));
+  return { ...page, below, paths: pathsOf(page.name, below), pends, first: null };
 }
 
 function itemsOf(perfil: Present): MenuItem[] {
@@ -45,7 +57,7 @@ function itemsOf(perfil: Present): MenuItem[] {
       const own = pendsOf(one, perfil);
       const pends = [...own, ...below.flatMap((other) => pendsOf(other, perfil))];
       const first = (opensPending && own[0]) || null;
-      return [{ name, label, icon, below, pends, first, last }];
+      return [{ name, label, icon, below, paths: pathsOf(name, below), pends, first, last }];
     })
     .toSorted((one, other) => Number(one.last) - Number(other.last));
 }

@@ -79,6 +79,23 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it('a client who is called so stands above the tickets that mention it', async () => {
+  const client: Found = {
+    resource: 'clientes',
+    row: { id: 7, cliente: 'Ana Riquelme', empresa: 'Vivero Laurel' },
+    details: [],
+    named: {},
+  };
+  const found = [ticket(12, 'Un laurel en la portada'), ticket(13, 'Otro'), client];
+  const { type } = await open(() => Promise.resolve(found));
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  type('laurel');
+  expect(await screen.findByRole('option', { name: /^Vivero Laurel/ })).toBeVisible();
+  expect(names()[0]).toMatch(/^Vivero Laurel/);
+  type('12');
+  await waitFor(() => expect(names()[0]).toMatch(/^#12/));
+});
+
 it('an answer to earlier words is not shown as one to these', async () => {
   let answer: (found: Found[]) => void = () => undefined;
   const late = new Promise<Found[]>((resolve) => {

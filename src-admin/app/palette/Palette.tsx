@@ -28,7 +28,7 @@ import {
   type Command,
   type Present,
 } from './commands.ts';
-import { detailOf, titleOf } from './found.ts';
+import { calledFirst, detailOf, titleOf } from './found.ts';
 import { Dialog } from '../../kit/forms/Dialog.tsx';
 
 const PAUSE_MS = 200;
@@ -93,7 +93,9 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
   const acts = { chooseTheme, showKeys, logout: () => void logout() };
   const commands = matching([...here, ...commandsOf(perfil, label, acts)], words);
   const choices = [
-    ...(current ?? []).map((one) => resultOf(one, label(one.resource), perfil === 'admin')),
+    ...calledFirst(current ?? [], words).map((one) =>
+      resultOf(one, label(one.resource), perfil === 'admin'),
+    ),
     ...['En esta página', 'Ir a', 'Hacer'].flatMap((group) =>
       commands.filter((one) => one.group === group),
     ),

@@ -1,5 +1,6 @@
 import type { Found } from '../../data/find.ts';
 import { fieldText, recordName } from '../../kit/fields/fieldText.ts';
+import { hasWords } from '../../kit/fields/hasWords.ts';
 import { fieldOf } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';
 
@@ -26,4 +27,18 @@ export function detailOf(found: Found, isAdmin: boolean): string {
     return recordName(record, columns);
   });
   return texts.filter((text) => text && text !== title).join(' · ');
+}
+
+/** Whether a record is called so, and does not merely mention it; one that has a number is called by that. */
+function isCalled(found: Found, words: string): boolean {
+  if (definitionOf(found)?.find?.byNumber) return words.replace('#', '') === String(found.row.id);
+  return hasWords(titleOf(found), words);
+}
+
+/** The kinds of which one is called so come first, each with its own in the order in which they were found. */
+export function calledFirst(found: readonly Found[], words: string): Found[] {
+  const called = new Set(
+    found.filter((one) => isCalled(one, words)).map(({ resource }) => resource),
+  );
+  return found.toSorted((a, b) => Number(called.has(b.resource)) - Number(called.has(a.resource)));
 }

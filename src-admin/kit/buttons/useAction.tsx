@@ -1,16 +1,18 @@
 import { Box, Button } from '@mui/material';
 import { MutationObserver, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, type NotificationOptions } from 'react-admin';
 import { toDataError, type DataError, type ErrorKind } from '../../data/errors.ts';
 import { useOnce } from './useOnce.ts';
 
 /** Told as soon as something was done by whatever is inside it, before its notice. */
 export const OnActed = createContext<() => void>(() => undefined);
 
-interface Options<A extends unknown[]> {
-  /** The notice of success, unless the action gives it. */
+interface Options<A extends unknown[], R> {
+  /** The notice of success. */
   done?: string | ((...args: A) => string);
+  /** The notice of success, made of what the action returns. */
+  says?: (result: R) => [text: string, options?: NotificationOptions];
   onDone?: () => void;
   /** The connection was lost: it may have been done all the same. */
   onLost?: () => void;
@@ -22,8 +24,10 @@ interface Options<A extends unknown[]> {
   upToDate?: boolean;
 }
 
-/** So long the notice waits for the page, in milliseconds. */
+/** So long whoever acted waits for the page, in milliseconds. */
 const PATIENCE = 1_500;
+/** So long the notice does, which says what the page shows. */
+const NOTICE_PATIENCE = 10_000;
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -58,9 +62,9 @@ const RetryNotice = ({ text, onRetry, closeToast }: RetryProps) => (
  * Runs a method of the data provider, once at a time, with a notice of the result. When the connection is
  * lost the notice stays and offers to try again, with the values of the page by then.
  */
-export function useAction<A extends unknown[]>(
-  action: (...args: A) => Promise<unknown>,
-  options: Options<A>,
+export function useAction<A extends unknown[], R>(
+  action: (...args: A) => Promise<R>,
+  options: Options<A, R>,
 ) {
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -68,24 +72,36 @@ export function useAction<A extends unknown[]>(
   const onActed = useContext(OnActed);
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<DataError | null>(null);
-  const { done, onDone, onLost, onRefused, inline = false, upToDate = false } = options;
+  const { done, says, onDone, onLost, onRefused, inline = false, upToDate = false } = options;
 
   const refresh = async () => {
     // A request that is pending may bring data from before the action.
     await queryClient.cancelQueries();
-    await Promise.race([queryClient.invalidateQueries(), later(PATIENCE)]);
+    await queryClient.invalidateQueries();
   };
 
   const perform = async (args: A) => {
-    await action(...args);
+    const result = await action(...args);
     setError(null);
+    const say = () => {
+      if (says) {
+        const [text, look] = says(result);
+        notify(text, { type: 'success', ...look });
+      } else if (done !== undefined)
+        notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
+    };
     // What it did is on the screen before anything says so.
     if (!upToDate) {
       onActed();
-      await refresh();
+      const shown = refresh();
+      const isShown = shown.then(() => true);
+      if ((await Promise.race([isShown, later(PATIENCE)])) !== true) {
+        void Promise.race([shown, later(NOTICE_PATIENCE)]).then(say);
+        onDone?.();
+        return;
+      }
     }
-    if (done !== undefined)
-      notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
+    say();
     onDone?.();
   };
 
@@ -104,7 +120,7 @@ export function useAction<A extends unknown[]>(
       if (kind !== 'network') {
         onRefused?.();
         if (inline !== 'all') notify(message, { type: 'error' });
-        if (STALE.has(kind)) await refresh();
+        if (STALE.has(kind)) await Promise.race([refresh(), later(PATIENCE)]);
         return;
       }
       onLost?.();

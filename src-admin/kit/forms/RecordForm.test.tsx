@@ -115,6 +115,29 @@ it('another one is created right after, with what stays and nothing else', async
   ]);
 });
 
+it.each([
+  ['with a mouse', true],
+  ['under a finger', false],
+])('a new one %s begins in its first field: %s', async (_with, begins) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: begins && query.includes('pointer: fine'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  inConsole(
+    <CreateBase redirect={false}>
+      <RecordForm>
+        <TextInput source="cliente" />
+        <TextInput source="empresa" />
+      </RecordForm>
+    </CreateBase>,
+    { resource: 'clientes' },
+  );
+  const [first] = await screen.findAllByRole('textbox');
+  expect(document.activeElement === first).toBe(begins);
+  vi.unstubAllGlobals();
+});
+
 it('a new record whose button is pressed twice fast is made once', async () => {
   const create = vi.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data: { id: 1, ...data } }),

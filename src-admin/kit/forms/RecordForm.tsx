@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, Link } from '@mui/material';
+import { Alert, Box, Button, Card, Link, useMediaQuery } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import {
   FormGroupContextProvider,
@@ -53,7 +53,9 @@ const STICKY_TOOLBAR = {
   '& input, & textarea, & button, & a, & [role="combobox"]': { scrollMarginBlock: '6rem' },
 } as const;
 
-/** The form of a record. What is typed is kept in this tab until it is saved or discarded. */
+const FIRST_FIELD = 'input:not([aria-hidden="true"]), textarea, [role="combobox"]';
+
+/** The form of a record, a new one with the focus in its first field. What is typed is kept in this tab until it is saved or discarded. */
 export function RecordForm({
   long = false,
   wide = false,
@@ -64,12 +66,16 @@ export function RecordForm({
   const resource = useResourceContext() ?? '';
   const name = `${resource}-${useRecordContext()?.id ?? 'nuevo'}`;
   const card = useRef<HTMLDivElement>(null);
+  const isNew = useRecordContext()?.id === undefined;
+  // Under a finger the keyboard would cover half of the form.
+  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', { noSsr: true });
+  const begins = useRef(isNew && hasMouse);
   const [{ round, kept }, setNext] = useState<{ round: number; kept: Values }>({
     round: 0,
     kept: {},
   });
   useEffect(() => {
-    if (round > 0) card.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (round > 0 || begins.current) card.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }, [round]);
   return (
     <Card ref={card} sx={{ ...(!wide && { maxWidth: '48rem' }), ...(long && STICKY_TOOLBAR) }}>

@@ -55,6 +55,7 @@ interface TextProps extends CellProps {
   type?: 'text' | 'date';
   validate?: Validator | Validator[];
   multiline?: boolean;
+  minRows?: number;
   placeholder?: string;
 }
 
@@ -64,6 +65,7 @@ export function TextCell({
   label,
   type,
   multiline = false,
+  minRows,
   placeholder,
   validate,
 }: TextProps) {
@@ -87,6 +89,7 @@ export function TextCell({
         error={message !== undefined}
         {...(type && { type })}
         multiline={multiline}
+        {...(minRows !== undefined && { minRows })}
         placeholder={placeholder}
         inputProps={{ ...saying(name, id, message), autoComplete: 'off' }}
         sx={FIELD}

@@ -53,3 +53,9 @@ export const httpsUrl = matches(
   /^(?=.{1,500}$)https:\/\/[A-Za-z0-9][^\s"<>]*$/,
   'Escribe una dirección completa que empiece con https://',
 );
+
+/** Days, which the database keeps whole. */
+export const wholeDays = (least: number, most: number) => (value: unknown) =>
+  typeof value !== 'number' || (Number.isInteger(value) && value >= least && value <= most)
+    ? undefined
+    : `Escribe días enteros, de ${least} a ${most}.`;

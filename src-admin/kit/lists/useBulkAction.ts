@@ -1,4 +1,4 @@
-import { useListContext, useNotify } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useAction } from '../buttons/useAction.tsx';
 import { leftNotice } from './leftText.ts';
 
@@ -14,19 +14,13 @@ export function useBulkAction<Id extends string | number, Args extends unknown[]
   textOf: (done: number, left: readonly Left[]) => string,
   onDone?: () => void,
 ) {
-  const notify = useNotify();
   const { selectedIds, onUnselectItems } = useListContext<{ id: Id }>();
-  const action = useAction(
-    async (...args: Args) => {
-      const { done, left } = await change(selectedIds, ...args);
-      notify(textOf(done, left), leftNotice(left));
+  const action = useAction((...args: Args) => change(selectedIds, ...args), {
+    says: ({ done, left }) => [textOf(done, left), leftNotice(left)],
+    onDone: () => {
+      onDone?.();
+      onUnselectItems();
     },
-    {
-      onDone: () => {
-        onDone?.();
-        onUnselectItems();
-      },
-    },
-  );
+  });
   return { ...action, selectedIds };
 }

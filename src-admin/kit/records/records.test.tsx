@@ -28,6 +28,19 @@ it('a record is named before the rest of its page is drawn', async () => {
   expect(titles[0]).toContain('Ticket');
 });
 
+it('a page has its heading while its record is on its way', async () => {
+  inConsole(
+    <>
+      <h1 id="react-admin-title" />
+      <Show resource="pagos" id={7}>
+        <p>Lo demás</p>
+      </Show>
+    </>,
+    { resource: 'pagos', answers: { getOne: () => new Promise(() => undefined) } },
+  );
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pago'));
+});
+
 it('what was begun for one record is not gone on with in the next', async () => {
   inConsole(
     <Routes>

@@ -6,7 +6,9 @@ import {
   RecordRepresentation,
   Show as RaShow,
   useCreatePath,
+  useGetResourceLabel,
   useNotify,
+  useRecordContext,
   useResourceContext,
   WithRecord,
   type CreateProps,
@@ -89,6 +91,12 @@ type Of<R extends RaRecord> = ReactNode | ((record: R) => ReactNode);
 const rendered = <R extends RaRecord>(of: Of<R>): ReactNode =>
   typeof of === 'function' ? <WithRecord<R> render={of} /> : of;
 
+/** What a record is called; its kind until it is loaded, so that no page is without a heading. */
+function Called({ children }: { children: ReactNode }) {
+  const kind = useGetResourceLabel()(useResourceContext() ?? '', 1);
+  return useRecordContext() ? children : kind;
+}
+
 interface Props<R extends RaRecord> extends Omit<
   ShowProps<R>,
   'title' | 'actions' | 'children' | 'queryOptions'
@@ -112,7 +120,7 @@ export function Show<R extends RaRecord = RaRecord>({
     <RaShow<R>
       component="div"
       {...rest}
-      title={rendered(title)}
+      title={<Called>{rendered(title)}</Called>}
       actions={
         typeof actions === 'function' ? <PageActions>{rendered(actions)}</PageActions> : actions
       }

@@ -2,7 +2,9 @@ import { alpha, type AlertProps, type PaletteMode } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import { colores, radios, tipografia } from '../../../src-shared/tokens.ts';
 import { DialogPaper } from './DomChangeBoundary.tsx';
-import { line, table } from './rows.ts';
+import { palettes } from './palettes.ts';
+import { reactAdminParts } from './reactAdmin.ts';
+import { line } from './rows.ts';
 import { touch } from './touch.ts';
 
 /** Width of the sidebar and height of the header. */
@@ -23,45 +25,7 @@ const CHOOSING = {
   noOptionsText: 'Sin resultados',
 } as const;
 
-const onInk = { contrastText: colores.tinta } as const;
-
-const palettes = {
-  light: {
-    primary: { main: colores.cobreHondo, light: colores.cobre, dark: '#7d3419' },
-    secondary: { main: colores.pacifico, dark: colores.pacificoHondo },
-    success: { main: colores.exito },
-    warning: { main: colores.aviso },
-    error: { main: colores.error },
-    info: { main: colores.pacifico },
-    background: { default: colores.papel, paper: colores.blanco },
-    text: { primary: colores.texto, secondary: colores.textoSuave },
-    divider: colores.papelLinea,
-  },
-  dark: {
-    primary: { main: colores.cobreClaro, light: '#f5b99d', dark: colores.cobre, ...onInk },
-    secondary: { main: colores.pacificoClaro, dark: colores.pacifico, ...onInk },
-    success: { main: '#7fd1a4', ...onInk },
-    warning: { main: '#e9c069', ...onInk },
-    error: { main: '#ff9d92', ...onInk },
-    info: { main: colores.pacificoClaro, ...onInk },
-    background: { default: colores.tinta, paper: colores.tintaSuave },
-    text: { primary: colores.textoSobreTinta, secondary: colores.textoSuaveSobreTinta },
-    divider: colores.tintaLinea,
-  },
-} as const;
-
 const FIELD = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
-
-const INPUTS = [
-  'RaTextInput',
-  'RaArrayInput',
-  'RaNumberInput',
-  'RaSelectInput',
-  'RaSelectArrayInput',
-  'RaAutocompleteInput',
-  'RaBooleanInput',
-  'RaNullableBooleanInput',
-] as const;
 
 /** What is selected, in forced colours, which replace every background. */
 const chosen = {
@@ -124,6 +88,8 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           'a:focus-visible, [tabindex]:focus-visible': focus,
           // A row that has the focus is not covered by the header, nor by the bar of selected rows.
           '[data-filas] a': { scrollMarginBlock: '6rem' },
+          // Nor is what turns its pages, by the button that floats on a phone.
+          '.MuiTablePagination-root :is(button, [role="combobox"])': { scrollMarginBlock: '6rem' },
           '[data-filas] input': { scrollMarginBlock: '6rem 9rem' },
           ...statuses(mode),
           ...line,
@@ -239,65 +205,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           }),
         },
       },
-      RaDataTable: { styleOverrides: { root: table } },
-      RaTopToolbar: {
-        // Over react-admin's rules for small screens, which give it a background.
-        styleOverrides: {
-          root: {
-            '&&': { backgroundColor: 'transparent' },
-            // On a phone its only button floats: no empty band.
-            '&&:empty, &&:has(> .MuiFab-root:only-child)': { minHeight: 0, padding: 0 },
-            '&&:empty': { display: 'none' },
-          },
-        },
-      },
-      RaBulkActionsToolbar: {
-        // In the flow, because the card of a table clips it; not focusable while no row is selected.
-        styleOverrides: {
-          root: {
-            '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-            '&& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
-              position: 'static',
-              transform: 'none',
-              height: 'auto',
-              flexWrap: 'wrap',
-              color: palette.text.primary,
-              backgroundColor: alpha(palette.primary.main, 0.1),
-            },
-          },
-        },
-      },
-      // Without a text of their own they reserve no line for one.
-      ...Object.fromEntries(INPUTS.map((name) => [name, { defaultProps: { helperText: false } }])),
-      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      // Below one another they are as wide as the rows.
-      RaFilterFormInput: {
-        styleOverrides: {
-          root: {
-            '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } },
-            // Its placeholder is not cut.
-            '@media (min-width: 600px)': {
-              '&[data-source="q"] .MuiTextField-root': { width: '17rem', maxWidth: '100%' },
-            },
-          },
-        },
-      },
-      // Over the space that the footer leaves for it.
-      RaCreateButton: {
-        styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 16, right: 16 } } },
-      },
-      // react-admin's toolbar floats on a phone; ours is below the form.
-      RaSimpleForm: { styleOverrides: { root: { '&&': { paddingBottom: 16 } } } },
-      RaToolbar: {
-        styleOverrides: {
-          root: {
-            backgroundColor: 'transparent',
-            borderTop: `1px solid ${palette.divider}`,
-            '&.RaToolbar-mobileToolbar': { position: 'static', marginBottom: 0 },
-          },
-        },
-      },
+      ...reactAdminParts(palette),
     },
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AutocompleteInput, useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
+import { useAnswered } from '../../kit/inputs/useAnswered.ts';
 
 /** Filters by author: the people of the studio and, by name, anybody with an account. */
 export function AuthorInput({ source }: { source: string }) {
@@ -13,6 +14,7 @@ export function AuthorInput({ source }: { source: string }) {
   const {
     data: found = [],
     isPending,
+    isPlaceholderData,
     error,
   } = useQuery({
     queryKey: ['clientes', 'cuentas por nombre', words],
@@ -26,6 +28,7 @@ export function AuthorInput({ source }: { source: string }) {
     enabled: chosen !== '' && !found.some(({ id }) => id === chosen),
   });
   const name = names?.get(chosen);
+  const answered = useAnswered(words, isPlaceholderData);
   return (
     <AutocompleteInput
       source={source}
@@ -35,6 +38,7 @@ export function AuthorInput({ source }: { source: string }) {
       filterToQuery={(text: string) => ({ q: text })}
       // The server has filtered already.
       matchSuggestion={() => true}
+      {...answered}
       noOptionsText={
         error
           ? 'No pudimos buscar. Vuelve a escribir el nombre.'

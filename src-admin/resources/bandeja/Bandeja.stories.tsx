@@ -7,7 +7,7 @@ import { unContacto } from '../../../tests/builders/views.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { bandeja, tablero } from './resource.ts';
 
-export default { title: 'Consola/Bandeja de leads', tags: ['!autodocs', 'matrix'] } satisfies Meta;
+export default { title: 'Consola/Captación', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const base = {
   resource: bandeja,

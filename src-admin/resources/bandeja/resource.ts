@@ -30,8 +30,7 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
     reads: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas'],
     sender: { email: 'email', linked: true },
   },
-  called: ['Contacto', 'Bandeja de leads'],
-  inSentence: ['contacto', 'bandeja de leads'],
+  called: ['Contacto', 'Captación'],
   createLabel: 'Nuevo lead',
   represent: 'nombre',
   search: 'Nombre, correo, mensaje o nota',
@@ -44,7 +43,6 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
   access: { admin: ['list', 'show', 'create'], cliente: [], tickets: [] },
   menu: {
     admin: {
-      label: 'Captación',
       counts: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos'],
       shows: { por_atender: 'true' },
       opensPending: true,

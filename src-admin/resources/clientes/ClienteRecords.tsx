@@ -30,6 +30,8 @@ interface SectionProps<T> {
   act?: ReactNode;
   /** The words of the link to the form of a new one. */
   add?: string;
+  /** What that form begins with, beside the client. */
+  begins?: Readonly<Record<string, unknown>>;
   /** The words of the link to the list of all of them, on all platforms and without other filters. */
   all?: 'Ver todos' | 'Ver todas';
   rows: readonly T[];
@@ -42,7 +44,7 @@ interface SectionProps<T> {
 
 /** Records of the client of the page. */
 function Section<T extends { id: number | string }>(props: SectionProps<T>) {
-  const { title, resource, act, add, all, rows, children, empty, row } = props;
+  const { title, resource, act, add, begins, all, rows, children, empty, row } = props;
   const cliente = useRecordContext<Cliente>()?.id ?? null;
   const listOf = useListOf(cliente);
   return (
@@ -52,7 +54,7 @@ function Section<T extends { id: number | string }>(props: SectionProps<T>) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
           {act}
           {add && (
-            <AddLink resource={resource} record={{ cliente }}>
+            <AddLink resource={resource} record={{ cliente, ...begins }}>
               {add}
             </AddLink>
           )}
@@ -73,6 +75,11 @@ function Section<T extends { id: number | string }>(props: SectionProps<T>) {
     </Panel>
   );
 }
+
+/** The platform of a client who has no other. */
+const onlyPlatform = ({ plataformas: [first, ...others] }: ClientFile) => ({
+  plataforma: first && others.length === 0 ? first.id : null,
+});
 
 /** The records of a client that are open or due, each kind with a link to its whole list or form. */
 export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: ClientFile }) => (
@@ -112,6 +119,7 @@ export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: Clie
       resource="pagos"
       act={file.pagos.some(canRemind) && <RemindButton of={{ cliente: cliente.id }} size="small" />}
       add="Agregar pago"
+      begins={onlyPlatform(file)}
       all="Ver todos"
       rows={file.pagos}
       empty={file.dinero.total === 0 && 'Aún no hay pagos.'}

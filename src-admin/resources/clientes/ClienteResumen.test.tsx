@@ -120,6 +120,19 @@ it('shows the next payment, the balance, whose turn the tickets are and the prog
   expect(glance.getByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
 });
 
+it.each([
+  ['the only platform', FILE.plataformas.slice(0, 1), 4],
+  ['none of several', FILE.plataformas, null],
+])('a payment is begun with the client and %s', async (_which, plataformas, plataforma) => {
+  answer({ ...FILE, plataformas });
+  const { router } = shown();
+  fireEvent.click(await screen.findByRole('link', { name: 'Agregar pago' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/pagos/create',
+    state: { record: { cliente: 7, plataforma } },
+  });
+});
+
 it('links to each record, to the first contact and to possible duplicates', async () => {
   answer(FILE);
   shown();

@@ -116,6 +116,15 @@ it('a client of few payments pays from here, and has no period to choose nor fil
   expect(screen.queryByRole('button', { name: 'Descargar CSV' })).toBeNull();
 });
 
+it('what is in review is said, and not to be paid again', async () => {
+  requested.mockResolvedValueOnce({ data: [row(1, 'en_revision', 90000)], total: 1 });
+  open('/estado-de-cuenta', 'cliente');
+  expect(await valueOf('Saldo por pagar')).toBe('$90.000');
+  expect(await valueOf('De eso, en revisión')).toBe('$90.000');
+  expect(screen.queryByRole('link', { name: 'Pagar' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Saldo acumulado' })).toBeVisible();
+});
+
 it('requires the studio to choose a client', async () => {
   open('/estado-de-cuenta', 'admin');
   expect(

@@ -26,6 +26,7 @@ import {
   type Statement,
 } from '../../../src-shared/estadoDeCuenta.ts';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
+import { canRemind } from '../../../src-shared/pagos.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente, Pago } from '../../data/rows.ts';
@@ -100,6 +101,9 @@ function OfClient({ cliente }: { cliente: number }) {
     return <LoadFailed onRetry={refetch}>No pudimos cargar los pagos.</LoadFailed>;
   if (!data) return null;
   const statement = statementOf(data, year);
+  const reviewed = statement.lines
+    .filter(({ pago }) => pago.estado === 'en_revision')
+    .reduce((sum, { charged, paid }) => sum + charged - paid, 0);
   // A client of few payments has no period to choose, and needs no file for Excel.
   const few = !isAdmin && data.length < MANY;
   return (
@@ -123,6 +127,7 @@ function OfClient({ cliente }: { cliente: number }) {
             <Detail label="Saldo por pagar">
               <strong>{formatCLP(statement.balance)}</strong>
             </Detail>
+            {reviewed > 0 && <Detail label="De eso, en revisión">{formatCLP(reviewed)}</Detail>}
             <Detail label="Vencido">{formatCLP(statement.overdue)}</Detail>
           </Details>
         </Box>
@@ -130,7 +135,7 @@ function OfClient({ cliente }: { cliente: number }) {
           data-solo-pantalla
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}
         >
-          {!isAdmin && statement.balance > 0 && (
+          {!isAdmin && data.some(canRemind) && (
             <Button component={RouterLink} to="/pagos" variant="contained">
               Pagar
             </Button>
@@ -205,7 +210,7 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
           <TableCell>Concepto</TableCell>
           <TableCell {...WIDE_NUMBER}>Cargo</TableCell>
           <TableCell {...WIDE_NUMBER}>Abono</TableCell>
-          <TableCell {...NUMBER}>Saldo</TableCell>
+          <TableCell align="right">Saldo acumulado</TableCell>
         </TableRow>
       </TableHead>
       <TableBody sx={{ '& tr:last-of-type > *': { borderBottom: 0 } }}>
@@ -243,7 +248,7 @@ export function statementCsv(
   const before: Cell[][] =
     year === undefined ? [] : [['', 'Saldo anterior', '', null, null, previous]];
   return toExcelCsv(
-    ['Vence', 'Concepto', 'Estado', 'Cargo', 'Abono', 'Saldo'],
+    ['Vence', 'Concepto', 'Estado', 'Cargo', 'Abono', 'Saldo acumulado'],
     [
       ...before,
       ...lines.map((line) => [

@@ -1,6 +1,5 @@
 import { Box, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
@@ -27,18 +26,15 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
 export function DeliverButton({ hito, named = false, ...rest }: Props) {
   const { isAdmin } = useSelection();
   const data = useData();
-  const notify = useNotify();
   /** The row that the dialog is open for. */
   const [asking, setAsking] = useState<Hito | null>(null);
   const deliver = async (row: Hito, delivery?: Delivery) => {
     await data.update('hitos', changeOf(row, { estado: 'entregado', ...delivery }));
     setAsking(null);
-    notify(
-      row.activo ? `Entregado. ${MAILED}` : 'Entregado. El cliente no lo ve mientras esté oculto',
-      { type: 'success' },
-    );
   };
   const { run, running, lost } = useAction(deliver, {
+    done: ({ activo }: Hito, _delivery?: Delivery) =>
+      activo ? `Entregado. ${MAILED}` : 'Entregado. El cliente no lo ve mientras esté oculto',
     onRefused: () => setAsking(null),
     inline: asking !== null,
   });

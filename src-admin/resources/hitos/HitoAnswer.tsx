@@ -14,6 +14,7 @@ import {
   useAttachments,
   type Attachments,
 } from '../../kit/files/Attachments.tsx';
+import { useWarnUnsent } from '../../kit/files/useWarnUnsent.ts';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useQuestion } from '../../kit/forms/Question.tsx';
 import { useDraft, type Draft } from '../../kit/forms/useDraft.ts';
@@ -32,6 +33,7 @@ export function HitoAnswer({ hito, children }: Props) {
   const data = useData();
   const draft = useDraft(`hito-${hito.id}`, { observacion: '' });
   const pictures = useAttachments({ kind: 'imagenes', most: 5 });
+  useWarnUnsent(pictures.files.length > 0);
   const [objecting, setObjecting] = useState(draft.values.observacion !== '');
   const { data: pagos, isPending } = useHitoPagos(hito.id);
   const { ask, dialog } = useQuestion();

@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { BooleanInput, required, SelectInput } from 'react-admin';
+import type { ReactNode } from 'react';
+import { BooleanInput, required, SelectInput, useGetOne } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, nextStatesOf } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
-import type { Pago } from '../../data/rows.ts';
+import type { Cliente, Pago } from '../../data/rows.ts';
 import { ActDialog } from '../../kit/buttons/ActButton.tsx';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { choices } from '../../kit/fields/options.ts';
@@ -36,8 +37,22 @@ export function ApproveButton({ pago, inRow = false }: Props) {
   );
 }
 
+/** Whose payment it is, what for and how much. */
+export function useWhatOf(pago: Pago): string {
+  const { data: client } = useGetOne<Cliente>('clientes', { id: pago.cliente });
+  const of = client ? `${client.empresa ?? client.cliente}: ` : '';
+  return `${of}${pago.concepto}, ${formatCLP(amountOf(pago))}.`;
+}
+
+interface DialogProps {
+  pago: Pago;
+  onClose: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
 /** Asks how and when the money of a payment arrived, beside its receipt. */
-export function ApproveDialog({ pago, onClose }: { pago: Pago; onClose: () => void }) {
+export function ApproveDialog({ pago, onClose, children }: DialogProps) {
   const data = useData();
   const withholds = useWithholds(pago.cliente);
   const { data: retention } = useQuery({
@@ -45,6 +60,7 @@ export function ApproveDialog({ pago, onClose }: { pago: Pago; onClose: () => vo
     queryFn: () => data.retentionOf(pago.id, dayInChile()),
     enabled: withholds,
   });
+  const what = useWhatOf(pago);
   return (
     <ActDialog
       title="¿Marcar como pagado?"
@@ -60,9 +76,7 @@ export function ApproveDialog({ pago, onClose }: { pago: Pago; onClose: () => vo
       }
       onClose={onClose}
     >
-      <Typography>
-        {`${pago.concepto}, ${formatCLP(amountOf(pago))}. Hazlo solo cuando el dinero esté en la cuenta.`}
-      </Typography>
+      <Typography>{`${what} Hazlo solo cuando el dinero esté en la cuenta.`}</Typography>
       {pago.comprobante !== null && (
         <Box sx={{ my: 1 }}>
           <FileLink bucket="comprobantes" path={pago.comprobante} />
@@ -83,6 +97,7 @@ export function ApproveDialog({ pago, onClose }: { pago: Pago; onClose: () => vo
         max={dayInChile()}
         helperText="El día en que llegó el dinero. Quedará en el comprobante."
       />
+      {children}
     </ActDialog>
   );
 }

@@ -16,12 +16,18 @@ export function Owed({ filter }: { filter: Readonly<Record<string, unknown>> }) 
     { ...filter, 'por_pagar@is': 'true' },
     { by: 'vence_el' },
   );
-  if (!due) return null;
+  const { data: reviewed } = useRows<Pago>(
+    'pagos',
+    { ...filter, estado: 'en_revision' },
+    { by: 'vence_el' },
+  );
+  if (!due || !reviewed) return null;
   const [first] = due;
   return (
     <Box sx={{ mt: 1 }}>
       <OwedCard
         statement
+        reviewed={reviewed.map((pago) => ({ ...pago, saldo: balanceOf(pago) }))}
         due={due.map((pago) => ({ ...pago, saldo: balanceOf(pago), when: whenOf(pago) }))}
       >
         {first && due.length === 1 ? (

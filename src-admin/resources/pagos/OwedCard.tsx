@@ -13,9 +13,13 @@ interface Due {
   when: string;
 }
 
+/** A payment that its client reported, and the studio reviews. */
+type Reviewed = Pick<Due, 'concepto' | 'saldo'>;
+
 interface Props {
   /** By their days. */
   due: readonly Due[];
+  reviewed: readonly Reviewed[];
   /** Whether there are more than these. */
   more?: boolean;
   /** Whether it leads to the statement. */
@@ -24,11 +28,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** How much is owed and what comes first, with the button that pays it. */
-export function OwedCard({ due, more = false, statement = false, children }: Props) {
-  const total = due.reduce((sum, { saldo }) => sum + saldo, 0);
+const sumOf = (all: readonly Pick<Due, 'saldo'>[]): number =>
+  all.reduce((sum, { saldo }) => sum + saldo, 0);
+
+/** What is in review, in a sentence. */
+const reviewText = (reviewed: readonly Reviewed[]): string =>
+  reviewed.length === 1
+    ? `Recibimos tu comprobante de «${reviewed[0]?.concepto}», por ${formatCLP(sumOf(reviewed))}: está en revisión.`
+    : `Recibimos tus comprobantes de ${reviewed.length} pagos, por ${formatCLP(sumOf(reviewed))}: están en revisión.`;
+
+/** How much is owed and what comes first, with the button that pays it, and what is in review. */
+export function OwedCard({ due, reviewed, more = false, statement = false, children }: Props) {
   const late = due.filter(({ vence_el }) => vence_el < dayInChile());
-  const lateSum = late.reduce((sum, { saldo }) => sum + saldo, 0);
   const [first] = due;
   const detail = !first
     ? 'No tienes nada que pagar por ahora.'
@@ -36,7 +47,7 @@ export function OwedCard({ due, more = false, statement = false, children }: Pro
       ? `${first.concepto}, ${first.when}`
       : [
           `Son ${more ? `más de ${due.length}` : due.length} pagos`,
-          late.length > 0 && `${formatCLP(lateSum)} ya venció`,
+          late.length > 0 && `${formatCLP(sumOf(late))} ya venció`,
         ]
           .filter(Boolean)
           .join(' · ');
@@ -51,7 +62,7 @@ export function OwedCard({ due, more = false, statement = false, children }: Pro
     >
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h2" component="p">
-          {first ? `Debes ${more ? 'más de ' : ''}${formatCLP(total)}` : 'Estás al día'}
+          {first ? `Debes ${more ? 'más de ' : ''}${formatCLP(sumOf(due))}` : 'Estás al día'}
         </Typography>
         <Typography
           variant="body2"
@@ -59,6 +70,11 @@ export function OwedCard({ due, more = false, statement = false, children }: Pro
         >
           {detail}
         </Typography>
+        {reviewed.length > 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {reviewText(reviewed)}
+          </Typography>
+        )}
         {statement && (
           <Link component={RouterLink} to="/estado-de-cuenta" variant="body2">
             Ver tu estado de cuenta

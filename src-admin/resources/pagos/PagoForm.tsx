@@ -8,6 +8,7 @@ import {
   useCreatePath,
   useRecordContext,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { isSettled } from '../../../src-shared/pagos.ts';
@@ -42,7 +43,6 @@ const Fields = () => (
 
 export function PagoCreate() {
   const selected = useSelection();
-  const createPath = useCreatePath();
   const defaults = {
     cliente: selected.cliente,
     plataforma: typeof selected.plataforma === 'number' ? selected.plataforma : null,
@@ -51,17 +51,8 @@ export function PagoCreate() {
   };
   return (
     <Create redirect="show" title="Crear un pago">
-      <Typography sx={{ mb: 2 }}>
-        ¿Son varias cuotas?{' '}
-        <Link
-          component={RouterLink}
-          to={createPath({ resource: 'planes_de_pago', type: 'create' })}
-        >
-          Crea el plan completo en un paso
-        </Link>
-        .
-      </Typography>
       <RecordForm defaultValues={defaults} another={['cliente', 'plataforma']}>
+        <PlanLink />
         <ClienteInput helperText="No se puede cambiar después" />
         <FormDataConsumer<{ cliente: number | null; plataforma: number | null }>>
           {({ formData: { cliente, plataforma } }) =>
@@ -86,6 +77,24 @@ export function PagoCreate() {
         <SelectInput source="estado" choices={STATES} validate={required()} />
       </RecordForm>
     </Create>
+  );
+}
+
+/** Leads to the form of a plan, of whom this one is. */
+function PlanLink() {
+  const [cliente = null, plataforma = null] = useWatch({ name: ['cliente', 'plataforma'] }) as [
+    number?,
+    number?,
+  ];
+  const to = useCreatePath()({ resource: 'planes_de_pago', type: 'create' });
+  return (
+    <Typography sx={{ mb: 2 }}>
+      ¿Son varias cuotas?{' '}
+      <Link component={RouterLink} to={to} state={{ record: { cliente, plataforma } }}>
+        Crea el plan completo en un paso
+      </Link>
+      .
+    </Typography>
   );
 }
 

@@ -41,6 +41,18 @@ const totals = vi.fn(() =>
   ]),
 );
 
+/** These rows, but for who asks for those of another state. */
+const answering =
+  (rows: readonly Pago[]) =>
+  (_resource: string, { filter }: { filter: { estado?: string; 'por_pagar@is'?: string } }) => {
+    const inReview = filter.estado === 'en_revision';
+    const data = rows.filter(
+      ({ estado }) =>
+        inReview === (estado === 'en_revision') || (!inReview && !filter['por_pagar@is']),
+    );
+    return Promise.resolve({ data, total: data.length });
+  };
+
 function open(
   at: string,
   perfil: 'admin' | 'cliente' = 'cliente',
@@ -54,7 +66,7 @@ function open(
     at,
     perfil,
     answers: {
-      getList: () => Promise.resolve({ data: [{ ...row, ...of }], total: 1 }),
+      getList: answering([{ ...row, ...of }]),
       clienteElegido: () =>
         Promise.resolve({ nombre: 'Vivero', email: 'ana@x.cl', plataformas: [] }),
       paymentTotals: totals,
@@ -150,7 +162,7 @@ it('of several it says how many there are and how much is overdue', async () => 
     'cliente',
     {},
     {
-      getList: () => Promise.resolve({ data: [row, other], total: 2 }),
+      getList: answering([row, other]),
     },
   );
   expect(await screen.findByText('Debes $70')).toBeVisible();
@@ -165,6 +177,17 @@ it.each([
   open('/pagos', 'cliente', { estado });
   expect(await screen.findByText('Cuota 1')).toBeVisible();
   expect(screen.queryAllByRole('link', { name: /^Pagar:/ })).toHaveLength(Number(offered));
+});
+
+it('what was reported is in review, and is not to be paid', async () => {
+  const reported = { ...row, id: 2, concepto: 'Hosting', estado: 'en_revision', monto: 59_500 };
+  open('/pagos', 'cliente', {}, { getList: answering([reported]) });
+  const owed = within(await screen.findByRole('region', { name: 'Lo que debes' }));
+  expect(
+    owed.getByText('Recibimos tu comprobante de «Hosting», por $59.500: está en revisión.'),
+  ).toBeVisible();
+  expect(owed.getByText('Estás al día')).toBeVisible();
+  expect(owed.queryByRole('link', { name: 'Pagar' })).toBeNull();
 });
 
 it('who owes nothing is told so', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -143,4 +143,16 @@ it('what was chosen is seen before it is sent: a picture as such, a PDF in anoth
   await choose(pngFile('mal.png'));
   fireEvent.error(screen.getByRole('img', { name: 'Vista previa del comprobante' }));
   expect(screen.getByRole('link', { name: /^Abrir/ })).toHaveAttribute('href', 'blob:mal.png');
+});
+
+it('a receipt that was chosen and not sent is not left without a word', async () => {
+  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  const { router } = open(<TransferNotice pago={pago} />);
+  await choose(pngFile('pago.png'));
+  await act(() => router.navigate('/tickets'));
+  expect(asked).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no lo has enviado'));
+  expect(router.state.location.pathname).toBe('/');
+  asked.mockReturnValue(true);
+  await act(() => router.navigate('/tickets'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
 });

@@ -19,6 +19,7 @@ import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { AttachButton, FileLimits, Uploading } from '../../kit/files/Attachments.tsx';
 import { isPicture } from '../../kit/files/Pictures.tsx';
 import { useImageOf } from '../../kit/files/useImageOf.ts';
+import { useWarnUnsent } from '../../kit/files/useWarnUnsent.ts';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
@@ -103,6 +104,7 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
   const [error, setError] = useState('');
   const [reading, setReading] = useState('');
   const [share, setShare] = useState(0);
+  useWarnUnsent(file !== null);
   const { run, running, lost } = useAction(
     (chosen: File) => {
       setShare(0);

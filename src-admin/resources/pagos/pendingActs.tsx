@@ -1,8 +1,8 @@
 import type { Pago } from '../../data/rows.ts';
 import { ReadButton } from '../../kit/buttons/ReadButton.tsx';
 import type { PendingActProps } from '../../resource.ts';
-import { ApproveDialog } from './ApproveButton.tsx';
 import { RemindButton } from './RemindButton.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
 
 /** Mails the reminder of an overdue payment from where it waits. */
 export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
@@ -14,6 +14,6 @@ export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
 /** Reviews a receipt where it waits. */
 export const ReviewAct = (of: PendingActProps) => (
   <ReadButton<Pago> resource="pagos" of={of}>
-    {(pago, onClose) => <ApproveDialog pago={pago} onClose={onClose} />}
+    {(pago, onClose) => <ReviewDialog pago={pago} onClose={onClose} />}
   </ReadButton>
 );

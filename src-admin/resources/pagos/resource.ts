@@ -69,7 +69,7 @@ export const pagos = defineResource<
         label: 'Revisar',
         button: {
           does: onDemand(async () => (await import('./pendingActs.tsx')).ReviewAct),
-          done: 'Pago confirmado',
+          done: 'Revisado',
         },
       },
       filter: { estado: 'en_revision' },

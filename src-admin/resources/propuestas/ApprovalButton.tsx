@@ -91,7 +91,7 @@ function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
     // The RUT that is known may be a company's: that of who accepted stands on what they signed.
     form: { ...known, rut: '', en_nombre_de: '', medio: 'firma', dia: today, elegidos: [] },
   });
-  const { run, running, error } = useAction(
+  const { run, running, error, lost } = useAction(
     async ({ file: proof, ...typed }: Approval & { file: File }) => {
       await data.proposal('approve', id, version, typed, proof, files.newShare());
       draft.clear();
@@ -112,7 +112,7 @@ function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
         return run({ ...typed, nombre: typed.nombre.trim(), elegidos: chosen, file });
       }}
       running={running}
-      submit={error ? 'Reintentar' : 'Anotar'}
+      submit={lost ? 'Reintentar' : 'Anotar'}
       onClose={onClose}
     >
       {error && (

@@ -20,11 +20,10 @@ import {
   Shown,
   TextCell,
 } from '../../kit/inputs/cells.tsx';
-import { requiredText } from '../../kit/inputs/validators.ts';
+import { requiredText, wholeDays } from '../../kit/inputs/validators.ts';
 import { nextDue, togetherText } from './cuotas.ts';
 import { IF_ACCEPTED_TODAY } from './HitosInput.tsx';
 import { LinesTable, type Column } from './LinesTable.tsx';
-import { wholeDays } from './ListInput.tsx';
 import { asCounted, countedHitos } from './Sums.tsx';
 import { useContenido, usePlace } from './useLine.ts';
 

@@ -4,9 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import { dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import { daysOf, type Contenido } from '../../../src-shared/propuestas.ts';
 import { DecimalCell, SelectCell, Shown, TextCell } from '../../kit/inputs/cells.tsx';
-import { requiredText } from '../../kit/inputs/validators.ts';
+import { requiredText, wholeDays } from '../../kit/inputs/validators.ts';
 import { LinesTable, type Column } from './LinesTable.tsx';
-import { wholeDays } from './ListInput.tsx';
 import { countedHitos } from './Sums.tsx';
 import { useContenido, usePlace } from './useLine.ts';
 

@@ -86,6 +86,16 @@ it('Enter goes to the same cell of the next line, and begins one after the last'
   expect(lines()).toHaveLength(3);
 });
 
+it('Escape goes from a cell to the menu of its line, of the last one too, and back', async () => {
+  await open(2);
+  cell('Opcional, línea 2').focus();
+  press('Escape');
+  expect(screen.getByRole('button', { name: 'Mover o eliminar la línea 2' })).toHaveFocus();
+  press('Escape');
+  expect(cell('Concepto, línea 2')).toHaveFocus();
+  expect(lines()).toHaveLength(2);
+});
+
 it('a line is moved and removed by its menu, and the focus stays by it', async () => {
   await open(3);
   const choose = async (line: number, act: string) => {

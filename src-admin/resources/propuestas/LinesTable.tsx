@@ -54,7 +54,8 @@ function focusCell(body: HTMLTableSectionElement | null, line: number, column: n
 
 /**
  * Lines within a proposal as a table: Tab goes from cell to cell and from the last one to a new line, Enter to the
- * one below. A line without a name is left, and goes, with Tab. What is typed renders its own cell alone.
+ * one below, Escape to the menu of its line and back. A line without a name is left, and goes, with Tab. What is typed
+ * renders its own cell alone.
  */
 export function LinesTable(props: Props) {
   const { source, legend, help, columns, add, one, named, Along, children } = props;
@@ -85,7 +86,13 @@ export function LinesTable(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const { key, target } = event;
-    if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return;
+    if (!(target instanceof HTMLElement)) return;
+    const isCell = target.matches(FIELDS);
+    if (key === 'Escape') {
+      const n = target.closest('tr')?.sectionRowIndex ?? 0;
+      focusCell(body.current, n, isCell ? columns.length : 0);
+    }
+    if (!isCell) return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return;
     const row = target.closest('tr');
     const column = target.closest('td')?.cellIndex ?? 0;
@@ -225,6 +232,7 @@ const Line = memo(function Line({ name, n, columns, onMenu }: LineProps) {
               size="small"
               aria-haspopup="menu"
               aria-label={`Mover o eliminar la línea ${n + 1}`}
+              title="Mover o eliminar la línea (Esc desde sus campos)"
               onClick={({ currentTarget }) => onMenu(n, currentTarget)}
             >
               <MoreVert fontSize="small" />

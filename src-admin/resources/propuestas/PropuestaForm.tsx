@@ -14,7 +14,8 @@ import type { Contenido } from '../../../src-shared/propuestas.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { DecimalInput } from '../../kit/inputs/DecimalInput.tsx';
-import { requiredText } from '../../kit/inputs/validators.ts';
+import { TextCell } from '../../kit/inputs/cells.tsx';
+import { requiredText, wholeDays } from '../../kit/inputs/validators.ts';
 import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { useSettled } from '../../kit/useSettled.ts';
@@ -22,8 +23,8 @@ import { Create, Edit } from '../../kit/records/records.tsx';
 import { useAdmins } from '../usuarios/inCharge.tsx';
 import { CuotasInput } from './CuotasInput.tsx';
 import { DescuentoInput, ItemsInput } from './ItemsInput.tsx';
-import { asTyped, ListInput, wholeDays } from './ListInput.tsx';
 import { HitosInput } from './HitosInput.tsx';
+import { LinesTable, type Column } from './LinesTable.tsx';
 import { CONTACT, RECIPIENT, RecipientFields } from './RecipientFields.tsx';
 import { Preview, type Written } from './Preview.tsx';
 import { isClosed, type Propuesta } from './rows.ts';
@@ -103,6 +104,39 @@ const WrittenPreview = () => (
   <SettledPreview written={useSettled(useWatch() as Written, PAUSE_MS)} height="min(44rem, 52vh)" />
 );
 
+const SECTIONS: readonly Column[] = [
+  {
+    label: 'Título y texto',
+    cell: (
+      <>
+        <TextCell
+          source="titulo"
+          label="Título de la sección"
+          placeholder="Título"
+          validate={maxLength(160)}
+        />
+        <TextCell
+          source="texto"
+          label="Texto de la sección"
+          placeholder="Texto"
+          multiline
+          minRows={4}
+          validate={maxLength(20000)}
+        />
+      </>
+    ),
+  },
+];
+
+const ASKED: readonly Column[] = [
+  {
+    label: 'Qué pedimos',
+    cell: (
+      <TextCell source="texto" label="Qué pedimos" validate={[...requiredText(), maxLength(300)]} />
+    ),
+  },
+];
+
 /** The fields; with the sum between them where it does not stand beside. */
 function Fields({ sums }: { sums: boolean }) {
   const admins = useAdmins();
@@ -125,28 +159,15 @@ function Fields({ sums }: { sums: boolean }) {
         />
       )}
       {plantilla !== true && <RecipientFields />}
-      <ListInput
+      <LinesTable
         source="secciones"
         legend="Texto"
         help="Para negrita escribe **así**; para una lista, empieza cada línea con un guion; para un enlace, [texto](https://…)."
         add="Agregar una sección"
-        one={{ titulo: '', texto: '' }}
-      >
-        <TextInput
-          source="titulo"
-          label="Título de la sección"
-          {...asTyped}
-          validate={maxLength(160)}
-        />
-        <TextInput
-          source="texto"
-          label="Texto de la sección"
-          multiline
-          minRows={4}
-          {...asTyped}
-          validate={maxLength(20000)}
-        />
-      </ListInput>
+        one={() => ({ titulo: '', texto: '' })}
+        named="texto"
+        columns={SECTIONS}
+      />
       <ItemsInput />
       <DescuentoInput />
       {sums && (
@@ -158,20 +179,15 @@ function Fields({ sums }: { sums: boolean }) {
       <TemplateInput />
       <HitosInput />
       <CuotasInput />
-      <ListInput
+      <LinesTable
         source="pide"
         legend="Lo que nos tiene que entregar"
         help="Textos, logo, accesos: será su lista de tareas, y los plazos esperan por ella."
         add="Agregar algo que pedir"
-        one={{ texto: '' }}
-      >
-        <TextInput
-          source="texto"
-          label="Qué pedimos"
-          {...asTyped}
-          validate={[...requiredText(), maxLength(300)]}
-        />
-      </ListInput>
+        one={() => ({ texto: '' })}
+        named="texto"
+        columns={ASKED}
+      />
       <FieldRow>
         <DecimalInput
           source="validez"

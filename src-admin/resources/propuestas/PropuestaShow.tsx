@@ -16,7 +16,7 @@ import { Preview } from './Preview.tsx';
 import { CopyLinkButton, ProposalMessage, WithdrawButton } from './ProposalActs.tsx';
 import { Questions } from './Questions.tsx';
 import { isClosed, type Propuesta } from './rows.ts';
-import { SendButton } from './SendButton.tsx';
+import { MissingNotice, SendButton } from './SendButton.tsx';
 import { SumsOf } from './Sums.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -34,6 +34,7 @@ function Whole(propuesta: Propuesta) {
   return (
     <Columns>
       <>
+        <MissingNotice propuesta={propuesta} />
         {version > 0 && <Questions propuesta={id} waiting={propuesta.pregunta_en !== null} />}
         <Preview written={{ ...propuesta, contenido, aceptada }} />
       </>

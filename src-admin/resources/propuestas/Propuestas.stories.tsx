@@ -31,7 +31,10 @@ const rows = () => ({
   ],
 });
 
-const stories = pagesOf({ resource: propuestas, rows });
+/** What a proposal lacks to be sent. */
+const lacks = (missing: string | null) => ({ proposal: () => Promise.resolve(missing) });
+
+const stories = pagesOf({ resource: propuestas, rows, answers: lacks(null) });
 
 /** The first one, once it was sent. */
 const sent = (
@@ -64,6 +67,9 @@ export const Vacia = stories.empty('Aún no hay propuestas');
 export const Crear = stories.create('Escribir una propuesta');
 export const Editar = stories.edit('Contados desde');
 export const Ver = stories.show('Lo que verá el cliente');
+export const Incompleta = stories.show('Completar para enviar', {
+  answers: lacks('Falta el nombre de la plataforma que se crea al aceptarla.'),
+});
 export const Enviada = stories.show(/^Aún no la abre/, { rows: () => sent({}) });
 export const ConPregunta = stories.show(/despacho a regiones/, {
   rows: () =>

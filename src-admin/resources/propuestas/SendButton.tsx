@@ -1,5 +1,7 @@
-import { Alert, Typography } from '@mui/material';
-import { TextInput, useGetOne, useNotify } from 'react-admin';
+import { Alert, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { TextInput, useCreatePath, useGetOne } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { addDays, dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
@@ -11,16 +13,50 @@ import { mailed } from '../correos/mailed.ts';
 import { addressesIn, wrongAddresses } from './addresses.ts';
 import { isClosed, type Propuesta } from './rows.ts';
 
-/** Sends a proposal, or its next version; a template, and what is closed, is not sent. */
+/** Whether a proposal is sent at all: a template, and what is closed, is not. */
+const isSent = (propuesta: Propuesta): boolean => !propuesta.plantilla && !isClosed(propuesta);
+
+/** What keeps a proposal from being sent, as it was saved last. */
+function useMissing(propuesta: Propuesta): string | null {
+  const { id, actualizado_en } = propuesta;
+  const data = useData();
+  const { data: missing = null } = useQuery({
+    queryKey: ['propuestas', 'falta', id, actualizado_en],
+    queryFn: () => data.proposal('missing', id),
+    enabled: isSent(propuesta),
+  });
+  return missing;
+}
+
+/** Says above a proposal what it lacks to be sent. */
+export function MissingNotice({ propuesta }: { propuesta: Propuesta }) {
+  const missing = useMissing(propuesta);
+  if (!missing) return null;
+  return (
+    <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+      Todavía no se puede enviar. {missing}
+    </Alert>
+  );
+}
+
+/** Sends a proposal, or its next version; leads to its form while something is missing. */
 export function SendButton({ propuesta }: { propuesta: Propuesta }) {
-  const { plantilla, version, cliente } = propuesta;
-  const closed = plantilla || isClosed(propuesta);
+  const { id, version, cliente } = propuesta;
+  const closed = !isSent(propuesta);
+  const missing = useMissing(propuesta);
+  const form = useCreatePath()({ resource: 'propuestas', type: 'edit', id });
   const { data: client, isLoading } = useGetOne<Cliente>(
     'clientes',
     { id: cliente ?? 0 },
     { enabled: cliente !== null && !closed },
   );
   if (closed) return null;
+  if (missing)
+    return (
+      <Button component={Link} to={form} variant="contained">
+        Completar para enviar
+      </Button>
+    );
   return (
     <DialogButton
       label={version === 0 ? 'Enviar' : 'Enviar de nuevo'}
@@ -56,21 +92,19 @@ interface Props {
 function SendDialog({ propuesta, email, onClose }: Props) {
   const { id, version, situacion, validez } = propuesta;
   const data = useData();
-  const notify = useNotify();
   const draft = useDraft<{ form: Typed }>(`envio-propuesta-${id}`, {
     form: { para: version === 0 ? email : '', cambios: '' },
   });
-  const { run, running, error } = useAction(
+  const { run, running, error, lost } = useAction(
     async ({ para, cambios }: Typed) => {
       const to = addressesIn(para ?? '');
       const sent = await data.proposal('send', id, to, (cambios ?? '').trim());
       draft.clear();
-      const toNobody = version === 0 && to.length === 0;
-      notify(toNobody ? 'Lista: ahora copia su enlace' : `Versión ${sent} enviada`, {
-        type: 'success',
-      });
+      return version === 0 && to.length === 0
+        ? 'Lista: ahora copia su enlace'
+        : `Versión ${sent} enviada`;
     },
-    { onDone: onClose, inline: 'all' },
+    { says: (words) => [words], onDone: onClose, inline: 'all' },
   );
   /** Whether what was sent is still out, and may be sent once more as it is. */
   const isOut = version > 0 && situacion === 'enviada';
@@ -93,7 +127,7 @@ function SendDialog({ propuesta, email, onClose }: Props) {
       validate={(typed) => wrongsOf(typed as Typed)}
       onSubmit={(typed) => run(typed)}
       running={running}
-      submit={error ? 'Reintentar' : 'Enviar'}
+      submit={lost ? 'Reintentar' : 'Enviar'}
       onClose={onClose}
     >
       {error && (

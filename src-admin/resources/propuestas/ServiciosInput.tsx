@@ -13,11 +13,10 @@ import {
   Shown,
   TextCell,
 } from '../../kit/inputs/cells.tsx';
-import { requiredText } from '../../kit/inputs/validators.ts';
+import { requiredText, wholeDays } from '../../kit/inputs/validators.ts';
 import { IF_ACCEPTED_TODAY } from './HitosInput.tsx';
 import { WITHOUT_IVA } from './ItemsInput.tsx';
 import { LinesTable, type Column } from './LinesTable.tsx';
-import { wholeDays } from './ListInput.tsx';
 import { useLine } from './useLine.ts';
 
 /** When the first period begins unless somebody says otherwise: after as much time as it takes. */

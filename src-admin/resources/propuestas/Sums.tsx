@@ -52,31 +52,37 @@ export function SumsOf({ contenido, chosen = [] }: { contenido: Contenido; chose
     ['IVA (19 %)', sums.iva],
   ];
   return (
-    <Box
-      component="dl"
-      sx={{
-        ...{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2 },
-        ...{ width: 1, m: 0, '& dd': { m: 0, textAlign: 'right' } },
-      }}
-    >
+    <Box component="dl" sx={{ display: 'grid', rowGap: 0.5, width: 1, m: 0 }}>
       {lines.map(([name, amount]) => (
-        <Line key={name} name={name} amount={amount} />
+        <Line key={name} name={name}>
+          {formatSignedCLP(amount)}
+        </Line>
       ))}
-      <Typography component="dt" variant="h3">
-        Total, IVA incluido
-      </Typography>
-      <Typography component="dd" variant="h3">
+      <Line name="Total, IVA incluido" isTotal>
         {formatCLP(sums.total)}
-      </Typography>
+      </Line>
     </Box>
   );
 }
 
-const Line = ({ name, amount }: { name: string; amount: number }) => (
-  <>
-    <Typography component="dt" color="text.secondary">
+interface LineProps {
+  name: string;
+  isTotal?: boolean;
+  children: string;
+}
+
+/** An amount beside its name; below it where there is no room, in large text. */
+const Line = ({ name, isTotal = false, children }: LineProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+    <Typography
+      component="dt"
+      variant={isTotal ? 'h3' : 'body1'}
+      sx={{ mr: 'auto', ...(!isTotal && { color: 'text.secondary' }) }}
+    >
       {name}
     </Typography>
-    <Typography component="dd">{formatSignedCLP(amount)}</Typography>
-  </>
+    <Typography component="dd" variant={isTotal ? 'h3' : 'body1'} sx={{ m: 0, ml: 'auto' }}>
+      {children}
+    </Typography>
+  </Box>
 );

@@ -18,6 +18,7 @@ export interface Approval {
 
 /** What is done with a proposal, and what each act needs. */
 export interface Asked {
+  missing: [propuesta: number];
   send: [propuesta: number, para: string[], cambios: string];
   link: [propuesta: number];
   revoke: [enlace: number];
@@ -34,6 +35,7 @@ export interface Asked {
 
 /** What each act answers. */
 export interface Answered {
+  missing: string | null;
   send: number;
   link: string;
   revoke: undefined;
@@ -47,6 +49,9 @@ export interface Answered {
 
 /** The requests of the page of a proposal. */
 export const acts: { [Act in keyof Asked]: (...args: Asked[Act]) => Promise<Answered[Act]> } = {
+  /** What keeps it from being sent, in words; null when nothing does. */
+  missing: (propuesta) => rpc('falta_para_enviar', { p_propuesta: propuesta }),
+
   /** Sends it to these addresses, none for the link that is copied; returns which version they got. */
   send: (propuesta, para, cambios) =>
     rpc('enviar_propuesta', {

@@ -27,6 +27,7 @@ const open = (
   changes: Partial<Propuesta>,
   proposal: (...asked: unknown[]) => unknown = () => Promise.resolve(),
   rows: Readonly<Record<string, readonly object[]>> = {},
+  missing: string | null = null,
 ) => {
   const answer = vi.fn(proposal);
   const page = openPage(propuestas, {
@@ -42,7 +43,10 @@ const open = (
       propuestas_versiones: [],
       ...rows,
     },
-    answers: { proposal: answer },
+    answers: {
+      proposal: (...asked: unknown[]) =>
+        asked[0] === 'missing' ? Promise.resolve(missing) : answer(...asked),
+    },
   });
   return { ...page, answer };
 };
@@ -110,13 +114,34 @@ it('what is refused stays as it was typed, with the reason, also when it is open
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(refusal);
   expect(within(dialog).getByLabelText(/^Correos/)).toHaveValue('jo@x.cl');
   fireEvent.change(within(dialog).getByLabelText(/^Qué cambia/), { target: { value: ' Fotos ' } });
-  pressIn(dialog, 'Reintentar');
+  // What was refused is not sent again as it is.
+  expect(within(dialog).queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  pressIn(dialog, 'Enviar');
   await waitFor(() => expect(answer.mock.calls.at(-1)).toEqual(['send', 1, ['jo@x.cl'], 'Fotos']));
   await waitFor(() => expect(within(dialog).getByText('Cancelar')).toBeEnabled());
   pressIn(dialog, 'Cancelar');
   await press('Enviar de nuevo');
   expect(await screen.findByLabelText(/^Correos/)).toHaveValue('jo@x.cl');
   expect(screen.getByLabelText(/^Qué cambia/)).toHaveValue(' Fotos ');
+});
+
+it('offers to try again where the connection was lost', async () => {
+  open({}, () => Promise.reject(new DataError('network')));
+  await press('Enviar');
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar la propuesta' });
+  pressIn(dialog, 'Enviar');
+  expect(await within(dialog).findByRole('button', { name: 'Reintentar' })).toBeEnabled();
+});
+
+it('what it lacks to be sent is said on its page, which leads to its form', async () => {
+  const missing = 'Falta el nombre de la plataforma que se crea al aceptarla.';
+  open({ plataforma_nombre: null, plataforma: null }, undefined, {}, missing);
+  expect(await screen.findByRole('status')).toHaveTextContent(missing);
+  expect(screen.getByRole('link', { name: 'Completar para enviar' })).toHaveAttribute(
+    'href',
+    '/propuestas/1',
+  );
+  expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull();
 });
 
 it('to nobody it is made ready for its link; once it is out, sending it says to whom or why', async () => {

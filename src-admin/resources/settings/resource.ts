@@ -17,6 +17,7 @@ export const settings = defineResource<'configuracion', 'proveedores'>({
       under: 'configuracion',
       group: 'Tu estudio',
       says: 'Contacto, cuenta bancaria, horarios y lo que muestra el sitio',
+      part: ['Cuenta para transferencias', 'cuenta'],
     },
   },
   audit: { called: 'Configuración' },

@@ -1,4 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SIZES } from '../../kit/theme/theme.ts';
 
 /** The sections of the form by their ids, in its order. */
@@ -19,17 +21,30 @@ const SECTIONS = {
 
 const BELOW_HEADER = `calc(${SIZES.header} + 1rem)`;
 
-/** The heading of a section, which its link leads to. */
-export const Section = ({ id }: { id: keyof typeof SECTIONS }) => (
-  <Typography
-    id={id}
-    variant="h3"
-    component="h2"
-    sx={{ mt: 3, mb: 1, scrollMarginTop: BELOW_HEADER, '&:first-of-type': { mt: 0 } }}
-  >
-    {SECTIONS[id]}
-  </Typography>
-);
+/** The heading of a section, which its link leads to, from another page too. */
+export function Section({ id }: { id: keyof typeof SECTIONS }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = useLocation().hash === `#${id}`;
+  // It comes with the form, after the browser looked for it.
+  useEffect(() => {
+    if (isWanted) heading.current?.focus();
+  }, [isWanted]);
+  return (
+    <Typography
+      ref={heading}
+      id={id}
+      tabIndex={-1}
+      variant="h3"
+      component="h2"
+      sx={{
+        ...{ mt: 3, mb: 1, scrollMarginTop: BELOW_HEADER, outline: 'none !important' },
+        '&:first-of-type': { mt: 0 },
+      }}
+    >
+      {SECTIONS[id]}
+    </Typography>
+  );
+}
 
 /** Links to the sections: beside the form where there is room, or in one line above it. */
 export const SectionIndex = () => (

@@ -9,16 +9,18 @@ beforeEach(() => sessionStorage.clear());
 
 const hook = { pendientes: 0, ultimo_en: null, ultimo_error: null };
 
-const open = () =>
+const open = (at: string) =>
   openPage(settings, {
+    at,
     rows: { settings: [unaConfiguracion()] },
     answers: { hookState: () => Promise.resolve(hook) },
   });
 
-// One opening for both: all the settings take seconds to render.
-it('completes a telephone when one leaves the field, that of the chat to its digits, and says when the targets of tickets run', async () => {
-  open();
+// One opening for all: all the settings take seconds to render.
+it('begins at the section of its address, completes a telephone when one leaves the field, that of the chat to its digits, and says when the targets of tickets run', async () => {
+  open('/settings#cuenta');
   const phone = await screen.findByLabelText(/^Teléfono/);
+  expect(screen.getByRole('heading', { name: 'Cuenta para transferencias' })).toHaveFocus();
   fireEvent.change(phone, { target: { value: '912345678' } });
   fireEvent.blur(phone);
   expect(phone).toHaveValue('+56 9 1234 5678');

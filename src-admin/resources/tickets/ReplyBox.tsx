@@ -15,6 +15,7 @@ import {
   Uploading,
   useAttachments,
 } from '../../kit/files/Attachments.tsx';
+import { useWarnUnsent } from '../../kit/files/useWarnUnsent.ts';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { Panel } from '../../kit/records/Details.tsx';
@@ -84,6 +85,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     onRemove: () => forgetHanded(ticket.id),
   });
   const { reading } = attached;
+  useWarnUnsent(files.length > 0);
 
   const send = async (text = cuerpo.trim(), resolves = false) => {
     const message = { cuerpo: text, interno };

@@ -55,7 +55,7 @@ const writeHeads = (sheet: Sheet): void => {
       { text: 'Estado', ...look, ...estado },
       { text: 'Cargo', ...look, ...cargo },
       { text: 'Abono', ...look, ...abono },
-      { text: 'Saldo', ...look, ...saldo },
+      { text: 'Saldo acumulado', ...look, ...saldo },
     ],
     SIZE,
   );

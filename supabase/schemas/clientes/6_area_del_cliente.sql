@@ -35,6 +35,12 @@ begin
         from esperan e)
       select coalesce(jsonb_agg(to_jsonb(c) - 'puesto' order by c.urgente desc, c.clase, c.puesto), '[]')
       from contadas c where c.puesto <= 5),
+    'en_revision', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.vence_el, x.id), '[]')
+      from (
+        select g.id, g.concepto, g.saldo as monto, g.vence_el
+        from public.pagos g where g.cliente = v_cliente and g.estado = 'en_revision'
+        order by g.vence_el, g.id limit 5) x),
     'materiales', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.nombre, x.plataforma, x.orden), '[]')
       from (
@@ -69,7 +75,8 @@ end $$;
 comment on function public.mi_inicio() is
   'The caller''s own home page. esperan: what is expected of them, urgent first, by clase (hitos to answer; pagos '
   'that are due, within seven days, or whose receipt was rejected; tickets that wait for them or have something '
-  'unread): the first five of each and cuantos there are, 100 at most. materiales: what they have still to hand over, '
+  'unread): the first five of each and cuantos there are, 100 at most. en_revision: the first five payments that they '
+  'reported and the studio reviews, with what is to be paid of each. materiales: what they have still to hand over, '
   '60 at most, with what is wrong with what they did (motivo). plataformas: of each, 50 at most, how many milestones '
   'they see, have approved and have to answer, the next one that the studio works on and the next payment, and for '
   'how many days it has waited for them (espera, null while it does not). estudio: how to reach it. Errors: 42501 '

@@ -16,6 +16,11 @@ begin
     select 'rechazada', p.id, p.titulo, p.cliente, public.destinatario(p), p.plataforma, p.actualizado_en, p.total
     from public.propuestas p where p.estado = 'rechazada' and p.cerro = 'cliente' and p.actualizado_en >= $3
     union all
+    -- The first time only, and no more once it was answered.
+    select 'abierta', p.id, p.titulo, p.cliente, public.destinatario(p), p.plataforma, e.abierta_en, p.total
+    from public.propuestas_enlaces e join public.propuestas p on p.id = e.propuesta
+    where e.abierta_en >= $3 and e.para is not null and p.estado = 'enviada' and e.abierta_en = public.vista_en(p)
+    union all
     -- What was accepted with its proposal is told with it.
     select 'servicio', s.id, s.nombre, a.cliente, null, s.plataforma, a.aceptada_en, a.monto
     from public.servicios_aceptaciones a join public.servicios s on s.id = a.servicio
@@ -41,8 +46,8 @@ begin
 end $$;
 comment on function public.desde_ayer(bigint, bigint) is
   'Admin: what happened since the beginning of yesterday in Chile, with everybody or with one client and one platform '
-  '(what is of none counts), the latest thirty: proposals that were accepted (aceptada) or refused (rechazada), '
-  'services that were accepted without one (servicio) or are to end (termino), money that came for a payment (pago) '
+  '(what is of none counts), the latest thirty: proposals that were accepted (aceptada), refused (rechazada) or '
+  'first opened by those they were mailed to, who have not answered yet (abierta), services that were accepted without one (servicio) or are to end (termino), money that came for a payment (pago) '
   'or for an order of somebody who is no client yet (pedido), milestones that were approved (aprobado). id is that of '
   'the proposal, service, payment, order or milestone. Errors: 42501.';
 grant execute on function public.desde_ayer(bigint, bigint) to authenticated;

@@ -44,11 +44,17 @@ begin
         'cliente', c.cliente)
       from public.clientes c where c.id = p.cliente));
   end if;
+  -- Another receipt in its place is no other transfer.
+  if p.estado <> 'en_revision' then
+    perform private.encolar_correo('pago_en_revision', c.email, jsonb_build_object('pago', p.id, 'concepto', p.concepto,
+      'monto', p.saldo), private.correo_estudio()) from public.clientes c where c.id = p.cliente;
+  end if;
 exception when unique_violation then  -- at this very moment
   raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $$;
 comment on function private.recibir_comprobante(public.pagos, text) is
-  'Puts a payment, which the caller has locked, in review with a receipt, of which the studio hears unless it had it. '
+  'Puts a payment, which the caller has locked, in review with a receipt, of which the studio hears unless it had it, '
+  'and the client once for each transfer. '
   'Errors: those of private.exigir_comprobante.';
 
 create function private.poner_comprobante(p_pago bigint, p_ruta text, p_otro boolean) returns void

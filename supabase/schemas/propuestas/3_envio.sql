@@ -83,6 +83,8 @@ comment on column public.propuestas_enlaces.recordada is 'The last day of the pr
 comment on column public.propuestas_enlaces.pedida_en is
   'When the proposal, which had expired, was asked for again with it.';
 
+create index propuestas_enlaces_abierta_idx on public.propuestas_enlaces (abierta_en) where para is not null;
+
 select private.tabla('public.propuestas_enlaces',
   nombre => 'Enlaces de propuestas',
   motivo => 'Van con su propuesta',
@@ -188,6 +190,18 @@ begin
 end $$;
 comment on function private.falta_en_propuesta(public.propuestas) is
   'What keeps a proposal from being sent, in words for the person; null when nothing does.';
+
+create function private.falta_para_enviar(p_propuesta bigint) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return (select private.falta_en_propuesta(p) from public.propuestas p where p.id = p_propuesta);
+end $$;
+create function public.falta_para_enviar(p_propuesta bigint) returns text
+language sql stable set search_path = '' as $$ select private.falta_para_enviar(p_propuesta); $$;
+comment on function public.falta_para_enviar(bigint) is
+  'Admin: what keeps a proposal from being sent, as public.enviar_propuesta would refuse it; null when nothing does. '
+  'Errors: 42501.';
 
 create function private.documento_de_propuesta(p public.propuestas) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -341,7 +355,8 @@ comment on function public.anotar_token_de_propuesta(bigint, uuid, text) is
   'Service only: the SHA-256 of a token that a function made of a link and its nonce; it opens the link from now on. '
   'False where the link was revoked meanwhile: the token is not to be given out.';
 
-grant execute on function private.enviar_propuesta(bigint, text[], text), public.enviar_propuesta(bigint, text[], text),
+grant execute on function private.falta_para_enviar(bigint), public.falta_para_enviar(bigint),
+  private.enviar_propuesta(bigint, text[], text), public.enviar_propuesta(bigint, text[], text),
   private.enlace_de_propuesta(bigint), public.enlace_de_propuesta(bigint),
   private.revocar_enlace_de_propuesta(bigint), public.revocar_enlace_de_propuesta(bigint) to authenticated;
 grant execute on function private.anotar_token_de_propuesta(bigint, uuid, text),

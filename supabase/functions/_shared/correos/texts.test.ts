@@ -61,6 +61,7 @@ describe('what a mail says', () => {
       '/dashboard/pagos/9/show',
       [
         'pago_informado',
+        'pago_en_revision',
         'pago_recibido',
         'pago_no_confirmado',
         'pago_reembolsado',
