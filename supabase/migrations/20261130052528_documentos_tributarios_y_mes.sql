@@ -1,0 +1,2523 @@
+set lock_timeout = '10s';
+
+set check_function_bodies = off;
+
+DROP POLICY "archivos_leer" ON "storage"."objects";
+
+DROP POLICY "archivos_subir" ON "storage"."objects";
+
+DROP TRIGGER "clientes_0_limpiar" ON "public"."clientes";
+
+DROP VIEW "public"."documentos";
+
+DROP VIEW "public"."personas_ingresos";
+
+ALTER TABLE "public"."abonos" DROP CONSTRAINT "abonos_metodo_check";
+
+DROP FUNCTION "public"."ingresos_de_mes"(date, bigint, bigint);
+
+CREATE TABLE "public"."documentos_abonos" ("documento" bigint NOT NULL, "abono" bigint NOT NULL, "monto" integer NOT NULL, CONSTRAINT "documentos_abonos_monto_check" CHECK ((monto > 0)), CONSTRAINT "documentos_abonos_pkey" PRIMARY KEY (documento, abono));
+ALTER TABLE "public"."documentos_abonos" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."documentos_tributarios" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "cliente" bigint NOT NULL, "clase" text NOT NULL, "folio" bigint NOT NULL, "dia" date NOT NULL, "neto" integer NOT NULL DEFAULT 0, "exento" integer NOT NULL DEFAULT 0, "iva" integer NOT NULL DEFAULT 0, "retencion" integer NOT NULL DEFAULT 0, "anula" bigint, "pago" bigint, "pdf" text, "xml" text, "enviado_en" timestamp with time zone, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "documentos_tributarios_afecto_check" CHECK (((clase = ANY (ARRAY['33'::text, '39'::text, '61'::text])) OR ((neto + iva) = 0))), CONSTRAINT "documentos_tributarios_anula_check" CHECK (((anula IS NULL) OR ((clase = '61'::text) AND (anula <> id)))), CONSTRAINT "documentos_tributarios_clase_check" CHECK ((clase = ANY (ARRAY['honorarios'::text, '33'::text, '34'::text, '39'::text, '41'::text, '61'::text]))), CONSTRAINT "documentos_tributarios_clase_folio_key" UNIQUE (clase, folio), CONSTRAINT "documentos_tributarios_dia_check" CHECK (((dia >= '2000-01-01'::date) AND (dia <= '2199-12-31'::date))), CONSTRAINT "documentos_tributarios_exento_check" CHECK ((exento >= 0)), CONSTRAINT "documentos_tributarios_folio_check" CHECK (((folio >= 1) AND (folio <= '9999999999'::bigint))), CONSTRAINT "documentos_tributarios_honorarios_check" CHECK (((retencion = 0) OR ((clase = 'honorarios'::text) AND (retencion < exento)))), CONSTRAINT "documentos_tributarios_id_cliente_key" UNIQUE (id, cliente), CONSTRAINT "documentos_tributarios_iva_check" CHECK ((iva >= 0)), CONSTRAINT "documentos_tributarios_neto_check" CHECK ((neto >= 0)), CONSTRAINT "documentos_tributarios_pdf_check" CHECK ((pdf ~ '^[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$'::text)), CONSTRAINT "documentos_tributarios_pdf_key" UNIQUE (pdf), CONSTRAINT "documentos_tributarios_pkey" PRIMARY KEY (id), CONSTRAINT "documentos_tributarios_retencion_check" CHECK ((retencion >= 0)), CONSTRAINT "documentos_tributarios_tasa_check" CHECK ((abs(((iva)::numeric - ((neto)::numeric * 0.19))) <= (10)::numeric)), CONSTRAINT "documentos_tributarios_total_check" CHECK ((((neto + exento) + iva) > 0)), CONSTRAINT "documentos_tributarios_xml_check" CHECK ((xml ~ '^[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$'::text)), CONSTRAINT "documentos_tributarios_xml_key" UNIQUE (xml), "autor" uuid DEFAULT auth.uid());
+ALTER TABLE "public"."documentos_tributarios" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."registros_de_ventas" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "archivo" text NOT NULL, "huella" text NOT NULL, "desde" date NOT NULL, "hasta" date NOT NULL, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "registros_de_ventas_archivo_check" CHECK (((length(TRIM(BOTH FROM archivo)) >= 1) AND (length(TRIM(BOTH FROM archivo)) <= 200))), CONSTRAINT "registros_de_ventas_desde_check" CHECK (((desde >= '2000-01-01'::date) AND (desde <= '2199-12-31'::date))), CONSTRAINT "registros_de_ventas_dias_check" CHECK ((desde <= hasta)), CONSTRAINT "registros_de_ventas_hasta_check" CHECK (((hasta >= '2000-01-01'::date) AND (hasta <= '2199-12-31'::date))), CONSTRAINT "registros_de_ventas_huella_check" CHECK ((huella ~ '^[0-9a-f]{64}$'::text)), CONSTRAINT "registros_de_ventas_huella_key" UNIQUE (huella), CONSTRAINT "registros_de_ventas_pkey" PRIMARY KEY (id), "autor" uuid DEFAULT auth.uid());
+ALTER TABLE "public"."registros_de_ventas" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."registros_filas" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "registro" bigint NOT NULL, "n" integer NOT NULL, "clase" text NOT NULL, "folio" bigint NOT NULL, "dia" date NOT NULL, "rut" text, "razon_social" text, "neto" integer NOT NULL, "exento" integer NOT NULL, "iva" integer NOT NULL, "de_clase" text, "de_folio" bigint, "estado" text NOT NULL DEFAULT 'por_decidir'::text, "documento" bigint, "cliente" bigint, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "registros_filas_clase_check" CHECK ((clase = ANY (ARRAY['33'::text, '34'::text, '39'::text, '41'::text, '61'::text]))), CONSTRAINT "registros_filas_de_clase_check" CHECK ((de_clase = ANY (ARRAY['33'::text, '34'::text, '39'::text, '41'::text]))), CONSTRAINT "registros_filas_dia_check" CHECK (((dia >= '2000-01-01'::date) AND (dia <= '2199-12-31'::date))), CONSTRAINT "registros_filas_estado_check" CHECK ((estado = ANY (ARRAY['por_decidir'::text, 'hecha'::text, 'omitida'::text, 'deshecha'::text]))), CONSTRAINT "registros_filas_exento_check" CHECK ((exento >= 0)), CONSTRAINT "registros_filas_folio_check" CHECK (((folio >= 1) AND (folio <= '9999999999'::bigint))), CONSTRAINT "registros_filas_iva_check" CHECK ((iva >= 0)), CONSTRAINT "registros_filas_n_check" CHECK ((n > 0)), CONSTRAINT "registros_filas_neto_check" CHECK ((neto >= 0)), CONSTRAINT "registros_filas_pkey" PRIMARY KEY (id), CONSTRAINT "registros_filas_razon_social_check" CHECK ((length(razon_social) <= 200)), CONSTRAINT "registros_filas_registro_n_key" UNIQUE (registro, n), CONSTRAINT "registros_filas_rut_check" CHECK (private.rut_valido(rut)));
+ALTER TABLE "public"."registros_filas" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."tasas_de_retencion" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "anio" integer NOT NULL, "tasa" numeric(5,2) NOT NULL, CONSTRAINT "tasas_de_retencion_anio_check" CHECK (((anio >= 2000) AND (anio <= 2199))), CONSTRAINT "tasas_de_retencion_anio_key" UNIQUE (anio), CONSTRAINT "tasas_de_retencion_pkey" PRIMARY KEY (id), CONSTRAINT "tasas_de_retencion_tasa_check" CHECK (((tasa >= (0)::numeric) AND (tasa < (50)::numeric))));
+ALTER TABLE "public"."tasas_de_retencion" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "private"."recordatorios" ADD COLUMN "a_mano" boolean NOT NULL DEFAULT false;
+ALTER TABLE "public"."clientes" ADD COLUMN "giro" text;
+ALTER TABLE "public"."clientes" ADD COLUMN "direccion" text;
+ALTER TABLE "public"."clientes" ADD COLUMN "comuna" text;
+ALTER TABLE "public"."clientes" ADD COLUMN "correo_facturacion" text;
+ALTER TABLE "public"."clientes" ADD COLUMN "retiene" boolean NOT NULL DEFAULT false;
+ALTER TABLE "public"."documentos_tributarios" ADD COLUMN "total" integer GENERATED ALWAYS AS (((neto + exento) + iva)) STORED NOT NULL;
+ALTER TABLE "public"."personas" ADD COLUMN "cobros" boolean NOT NULL DEFAULT false;
+
+CREATE OR REPLACE FUNCTION private.abonar(p_pago bigint, p_clase text, p_monto integer, p_dia date, p_metodo text, p_comprobante text, p_intento uuid, p_motivo text, p_contracargo boolean, p_envio uuid DEFAULT NULL::uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.pagos;
+  v_antes public.abonos;
+  v_queda int;
+  v_motivo text := nullif(trim(private.limpiar(coalesce(p_motivo, '')), E' \t\r\n'), '');
+  v_id bigint;
+begin
+  select * into p from public.pagos where id = p_pago for update;
+  if not found then raise exception 'Ese pago no existe.' using hint = 'no_existe'; end if;
+  select * into v_antes from public.abonos where envio = p_envio;
+  if (v_antes.pago, v_antes.clase, v_antes.monto, v_antes.dia) = (p_pago, p_clase, p_monto,
+    p_dia) then return v_antes.id; end if;
+  if v_antes.id is not null then
+    raise exception 'Esto ya quedó anotado: % el %. Si era otra cosa, corrige la diferencia.',
+      private.pesos(v_antes.monto), private.dia_en_palabras(v_antes.dia)
+      using hint = 'ya_anotado';
+  end if;
+  -- What was withheld never came as money, so it does not go back as money.
+  v_queda := case p_clase when 'abono' then p.saldo else (
+    select coalesce(sum(case b.clase when 'abono' then b.monto else -b.monto end), 0) from public.abonos b
+    where b.pago = p.id and (b.metodo = 'retencion') = (p_metodo is not distinct from 'retencion')) end;
+  if v_queda = 0 then
+    raise exception '%', case p_clase
+      when 'abono' then 'No se abona a un pago ' || p.estado || '. Si llegó otro pago, créalo o devuelve el dinero.'
+      when 'devolucion' then case when p.abonado > p.devuelto then case p_metodo
+        when 'retencion' then 'De este pago no queda ninguna retención.'
+        else 'De este pago solo queda la retención, que no pasó por tu cuenta. Anótala con el medio Retención.' end
+      else 'Solo se devuelve lo que llegó, y de este pago no queda nada por devolver.' end end
+      using hint = case p_clase when 'abono' then 'cerrado' else 'no_pagado' end;
+  end if;
+  if (p_monto > 0) is not true then raise exception 'Escribe cuánto, en pesos enteros y más que cero.'
+    using hint = 'monto'; end if;
+  if p_monto > v_queda then
+    raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) ||
+      ': anota hasta ese monto, y lo que sobre en otro pago.'
+      else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' || case
+        when p_metodo <> 'retencion' and p.abonado - p.devuelto > v_queda
+        then ' Lo demás es retención: anótala aparte.' else '' end end using hint = 'de_mas';
+  end if;
+  if (p_dia between '2000-01-01' and private.hoy()) is not true then
+    raise exception 'Escribe el día: no puede ser futuro ni anterior al año 2000.' using hint = 'dia';
+  end if;
+  if p_clase = 'devolucion' and p_dia < (select min(b.dia) from public.abonos b where b.pago = p.id) then
+    raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using hint = 'dia';
+  end if;
+  if (p_metodo in ('tarjeta', 'transferencia', 'otro', 'retencion')) is not true then
+    raise exception 'Elige el medio de pago.' using hint = 'metodo';
+  end if;
+  if length(v_motivo) > 1000 or (v_motivo is null and p_clase = 'devolucion') then
+    raise exception '%', case p_clase when 'abono' then 'Acorta la nota: caben mil letras.'
+      else 'Escribe por qué se devuelve, en menos de mil letras.' end
+      using hint = 'motivo';
+  end if;
+  if p_comprobante is not null then
+    perform private.exigir_comprobante(p, p_comprobante);
+  elsif p_clase = 'abono' and p.estado = 'en_revision' and p_metodo = 'transferencia' then
+    p_comprobante := p.comprobante;
+  end if;
+  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo, envio)
+  values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false),
+    p_envio)
+  returning id into v_id;
+  return v_id;
+exception when unique_violation then  -- at this very moment
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.abonar_admin(p_pago bigint, p_clase text, p_monto integer, p_dia date, p_metodo text, p_comprobante text, p_motivo text, p_contracargo boolean, p_envio uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.exigir_admin();
+  if p_clase = 'abono' and p_metodo = 'retencion' then raise exception 'Elige el medio de pago.' using hint = 'metodo';
+    end if;
+  return private.abonar(p_pago, p_clase, p_monto, p_dia, p_metodo, p_comprobante, null, p_motivo, p_contracargo,
+    p_envio);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.abonar_con_retencion(p_pago bigint, p_monto integer, p_dia date, p_metodo text, p_comprobante text, p_motivo text, p_envio uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.pagos := private.exigir_que_retiene(p_pago);
+  v_bruto int;
+begin
+  if (p_metodo in ('tarjeta', 'transferencia', 'otro')) is not true then
+    raise exception 'Elige el medio de pago.' using hint = 'metodo';
+  end if;
+  -- What is wrong with the amount or the day, and whether it was written down before, says who writes it down.
+  if p_monto between 1 and p.saldo and not exists (select from public.abonos b where b.envio = p_envio) then
+    v_bruto := private.bruto_de(p_monto, p_dia, p.saldo);
+    if v_bruto > p.saldo then
+      raise exception 'Con la retención son %, y de este pago falta %: anota hasta ese monto.', private.pesos(v_bruto),
+        private.pesos(p.saldo) using hint = 'de_mas';
+    end if;
+    -- Before the money, whose mail then says what is left to be paid.
+    if v_bruto > p_monto then
+      perform private.abonar(p.id, 'abono', v_bruto - p_monto, p_dia, 'retencion', null, null, null, false);
+    end if;
+  end if;
+  return private.abonar(p.id, 'abono', p_monto, p_dia, p_metodo, p_comprobante, null, p_motivo, false, p_envio);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.abonos_aplicar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.pagos;
+  t record;
+  v_sigue boolean;
+begin
+  select * into p from public.pagos where id = new.pago for update;
+  -- A transfer that was reported is not the money that came otherwise.
+  v_sigue := p.estado = 'en_revision' and new.metodo <> 'transferencia';
+  select coalesce(sum(monto) filter (where clase = 'abono'), 0) as abonado,
+    coalesce(sum(monto) filter (where clase = 'devolucion'), 0) as devuelto
+  into t from public.abonos where pago = new.pago;
+  update public.pagos set abonado = t.abonado, devuelto = t.devuelto,
+    estado = case when t.devuelto = t.abonado then 'reembolsado' when t.abonado = monto then 'pagado'
+      when new.clase = 'abono' and estado in ('en_revision', 'rechazado') and not v_sigue then 'pendiente'
+        else estado end,
+    pagado_en = coalesce(pagado_en, date_trunc('second', private.instante_de(new.dia, new.creado_en))),
+    metodo = case when new.metodo = 'retencion' then coalesce(metodo, 'otro')
+      when new.clase = 'abono' and not (v_sigue and t.abonado < monto) then new.metodo else metodo end,
+    motivo_rechazo = case new.clase when 'abono' then null else motivo_rechazo end,
+    -- What was reported and came in part may be reported again for the rest.
+    comprobante = case when t.abonado < monto and comprobante = new.comprobante then null else comprobante end,
+    proveedor = case when new.intento is null then proveedor else 'flow' end,
+    token = case when new.intento is null then token else (select i.token from public.pagos_intentos i
+      where i.id = new.intento) end
+  where id = new.pago and (abonado, devuelto) <> (t.abonado, t.devuelto);
+  if new.clase = 'devolucion' then
+    insert into public.pagos_eventos (orden, tipo, datos)
+    values (p.orden, 'reembolsado', jsonb_strip_nulls(jsonb_build_object('abono', new.id, 'monto', new.monto, 'motivo',
+      new.motivo, 'contracargo', new.contracargo,
+      'autor', new.autor, 'quien', (select c.cliente from public.clientes c where c.usuario = new.autor))));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.abonos_documentar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.vincular(d.id, new.pago) from public.documentos_tributarios d
+  where d.pago = new.pago and (d.clase = '61') = (new.clase = 'devolucion') and private.usado(d.id) < d.total;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.abrir_registro(p_archivo text, p_huella text, p_filas jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_id bigint;
+begin
+  perform private.exigir_admin();
+  if jsonb_typeof(p_filas) is distinct from 'array' or jsonb_array_length(p_filas) not between 1 and 2000 then
+    raise exception 'Un registro de ventas se importa con hasta 2.000 documentos: divídelo por mes.'
+      using hint = 'filas';
+  end if;
+  select id into v_id from public.registros_de_ventas where huella = p_huella;
+  if found then return v_id; end if;
+  insert into public.registros_de_ventas (archivo, huella, desde, hasta)
+  select left(coalesce(nullif(trim(private.limpiar(p_archivo)), ''), 'Registro de ventas'), 200), p_huella,
+    date_trunc('month', min(x.dia)::timestamp)::date,
+    (date_trunc('month', max(x.dia)::timestamp) + interval '1 month')::date - 1
+  from jsonb_to_recordset(p_filas) x (dia date)
+  on conflict (huella) do nothing returning id into v_id;
+  if v_id is null then
+    return (select r.id from public.registros_de_ventas r where r.huella = p_huella);
+  end if;
+  insert into public.registros_filas (registro, n, clase, folio, dia, rut, razon_social, neto, exento, iva, de_clase,
+    de_folio, cliente)
+  select v_id, x.n, x.clase, x.folio, x.dia, r.rut, left(private.limpiar(x.razon_social), 200), x.neto, x.exento, x.iva,
+    x.de_clase, x.de_folio, (select c.id from public.clientes c where c.rut = r.rut and c.perfil = 'cliente')
+  from jsonb_to_recordset(p_filas) x (n int, clase text, folio bigint, dia date, rut text, razon_social text, neto int,
+    exento int, iva int, de_clase text, de_folio bigint), lateral (select private.normalizar_rut(x.rut) as rut) r;
+  return v_id;
+exception when check_violation or not_null_violation or invalid_text_representation or datetime_field_overflow
+  or invalid_datetime_format or numeric_value_out_of_range then  -- its detail would tell the whole row
+  raise exception using errcode = '23514', message = 'Una fila del registro no se entiende.';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.anotar_documento(p_pagos bigint[], p_clase text, p_folio bigint, p_dia date, p_neto integer, p_exento integer, p_iva integer, p_retencion integer, p_pdf text, p_xml text, p_anula bigint, p_parcial boolean, p_emisor text, p_receptor text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_cliente bigint;
+  v_antes public.documentos_tributarios;
+  v_anula bigint;
+  v_id bigint;
+begin
+  perform private.exigir_admin();
+  v_cliente := private.tomar_pagos(p_pagos);
+  select * into v_antes from public.documentos_tributarios where (clase, folio) = (p_clase, p_folio);
+  if found then
+    -- Sent twice.
+    if (v_antes.cliente, v_antes.dia, v_antes.total) = (v_cliente, p_dia, coalesce(p_neto, 0) + coalesce(p_exento, 0)
+      + coalesce(p_iva, 0)) and v_antes.id in (select private.documentos_de(p_pagos)) then return v_antes.id; end if;
+    raise exception 'La % ya está anotada, por % del %.', private.nombre_de_documento(v_antes.clase,
+      v_antes.folio),
+      private.pesos(v_antes.total), private.dia_en_palabras(v_antes.dia) using hint = 'ya_anotado';
+  end if;
+  if (p_dia between '2000-01-01' and private.hoy()) is not true then
+    raise exception 'Escribe el día del documento: no puede ser futuro.' using hint = 'dia';
+  end if;
+  perform private.exigir_partes(v_cliente, p_clase, p_emisor, p_receptor);
+  if p_clase = '61' then v_anula := private.exigir_corregido(p_pagos, p_anula); end if;
+  perform private.exigir_suma(p_pagos, p_clase, coalesce(p_neto, 0)::bigint + coalesce(p_exento, 0)
+    + coalesce(p_iva, 0), p_parcial);
+  insert into public.documentos_tributarios (cliente, clase, folio, dia, neto, exento, iva, retencion, anula, pago, pdf,
+    xml)
+  values (v_cliente, p_clase, p_folio, p_dia, coalesce(p_neto, 0), coalesce(p_exento, 0), coalesce(p_iva, 0),
+    coalesce(p_retencion, 0), v_anula, case cardinality(p_pagos) when 1 then p_pagos[1] end, p_pdf, p_xml)
+  returning id into v_id;
+  perform private.vincular(v_id, x) from unnest(p_pagos) x;
+  return v_id;
+exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.anotar_recordatorio(p_pagos bigint[], p_hoy date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_queda jsonb := private.recordar_pagos(p_pagos, false, p_hoy) #> '{quedan,0}';
+begin
+  if v_queda is not null then raise exception '%', v_queda ->> 'texto' using hint = v_queda ->> 'motivo'; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  g public.pagos;
+  o public.pedidos;
+  v_retenido int;
+  v_motivo text := trim(private.limpiar(coalesce(p_motivo, '')), E' \t\r\n');
+begin
+  perform private.exigir_admin();
+  -- Of a converted order, its payment; the payment before the order, as who undoes a conversion takes them.
+  select * into g from public.pagos
+  where (orden = p_orden or pedido = (select x.id from public.pedidos x where x.orden = p_orden))
+    and estado = 'pagado' for update;
+  if found then
+    v_retenido := private.retenido_de(g.id);
+    -- Before the money, whose mail then says that all of it went back.
+    if v_retenido > 0 then
+      perform private.abonar(g.id, 'devolucion', v_retenido, private.hoy(), 'retencion', null, null, p_motivo, false);
+    end if;
+    if g.abonado - g.devuelto > v_retenido then
+      perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto - v_retenido, private.hoy(), g.metodo, null,
+        null, p_motivo, p_contracargo);
+    end if;
+    return;
+  end if;
+  select * into o from public.pedidos where orden = p_orden and estado = 'pagado' for update;
+  if not found then raise exception 'Solo se devuelve lo que está pagado.' using hint = 'no_pagado'; end if;
+  if exists (select from public.pagos where pedido = o.id) then
+    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.'
+      using hint = 'convertido';
+  end if;
+  if length(v_motivo) not between 1 and 1000 then
+    raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using hint = 'motivo';
+  end if;
+  insert into public.pagos_eventos (orden, tipo, datos)
+  values (o.orden, 'reembolsado', jsonb_build_object('monto', o.monto, 'motivo', v_motivo, 'contracargo',
+    coalesce(p_contracargo, false),
+    'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c
+      where c.usuario = (select auth.uid()))));
+  update public.pedidos set estado = 'reembolsado' where id = o.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.anotar_retencion(p_pago bigint, p_dia date, p_envio uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.pagos := private.exigir_que_retiene(p_pago);
+  v_antes bigint := (select b.id from public.abonos b where b.envio = p_envio and b.pago = p_pago
+    and b.metodo = 'retencion');
+  v_llego int := (select coalesce(sum(case b.clase when 'abono' then b.monto else -b.monto end), 0)::int
+    from public.abonos b where b.pago = p.id and b.metodo <> 'retencion');
+  v_retencion int;
+begin
+  if v_antes is not null then return v_antes; end if;
+  if p.saldo = 0 then raise exception 'De este pago no queda nada por pagar.' using hint = 'cerrado'; end if;
+  if v_llego = 0 then raise exception 'Por este pago todavía no llega nada.' using hint = 'no_pagado'; end if;
+  v_retencion := private.bruto_de(v_llego, p_dia, p.abonado - p.devuelto + p.saldo) - v_llego
+    - private.retenido_de(p.id);
+  if (v_retencion > 0) is not true then
+    raise exception 'La retención de lo que llegó ya está anotada.' using hint = 'ya_anotado';
+  end if;
+  return private.abonar(p.id, 'abono', v_retencion, p_dia, 'retencion', null, null, null, false, p_envio);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.archivos_sueltos()
+ RETURNS TABLE(bucket text, nombre text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select o.bucket_id, o.name from storage.objects o
+  where (o.created_at < now() - interval '1 day' or o.name like 'entrantes/%')
+    and case o.bucket_id
+      when 'adjuntos' then not exists (select from public.ticket_mensajes m where m.adjuntos <> '{}'
+        and m.adjuntos @> array[private.original_de(o.name)])
+        and not exists (select from public.hitos_plataforma h where h.observacion_imagenes <> '{}'
+          and h.observacion_imagenes @> array[private.original_de(o.name)])
+        and not exists (select from public.hitos_plataforma h where h.entrega_archivos <> '{}'
+          and h.entrega_archivos @> array[private.original_de(o.name)])
+        and not exists (select from public.materiales m where m.archivos <> '{}'
+          and m.archivos @> array[private.original_de(o.name)])
+        and not exists (select from public.compartidos d where d.ruta = private.original_de(o.name))
+        and not exists (select from public.propuestas_aceptaciones a where a.respaldo = private.original_de(o.name))
+        and not exists (select from public.correos_entrantes e
+          where e.id = case when o.name ~ '^entrantes/[0-9]{1,18}/' then split_part(o.name, '/', 2)::bigint end
+            and (o.name = any(e.rutas) or o.created_at > now() - interval '1 day'))
+      when 'comprobantes' then not exists (select from public.pagos p where p.comprobante = o.name)
+        and not exists (select from public.abonos b where b.comprobante = o.name)
+        and not exists (select from public.pedidos d where d.comprobante = o.name)
+      when 'tributarios' then not exists (select from public.documentos_tributarios t where t.pdf = o.name
+        or t.xml = o.name)
+      when 'documentos' then not exists (select from public.propuestas_copias k
+        where o.name = 'propuestas/' || k.aceptacion || '.pdf')
+      else false end
+  order by o.created_at limit 100;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.bruto_de(p_liquido integer, p_dia date, p_saldo integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- Two amounts of which the same is paid may follow each other: what is owed goes before.
+  select x.bruto from (select p_saldo as bruto, 0 as lugar
+    union all
+    select floor(p_liquido / (1 - private.tasa_de_retencion(p_dia) / 100))::int + n, 1 from generate_series(-1, 2) n) x
+  where x.bruto - private.retencion_de(x.bruto, p_dia) = p_liquido order by x.lugar, x.bruto limit 1;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.clientes_antes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.email := lower(trim(new.email));
+  if tg_table_name = 'clientes' then
+    new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
+    new.telefono := nullif(trim(new.telefono), '');
+    new.giro := nullif(trim(new.giro), '');
+    new.direccion := nullif(trim(new.direccion), '');
+    new.comuna := nullif(trim(new.comuna), '');
+    new.correo_facturacion := nullif(lower(trim(new.correo_facturacion)), '');
+  end if;
+  if tg_table_name = 'personas' then
+    if new.alcance <> 'todo' then new.cobros := false; end if;
+  end if;
+  if tg_op = 'INSERT' or new.email <> old.email then
+    perform pg_advisory_xact_lock(hashtext('correo ' || new.email));
+      -- before the row is there, in the order of private.convertir
+  end if;
+  if tg_op = 'UPDATE' then
+    -- With another address the rest would not be found, and let in again they would add to it.
+    if (new.email, new.activo) is distinct from (old.email, old.activo) and not private.suprimiendo() and exists (
+        select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud
+          where lower(trim(r.email)) = old.email) then
+      raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
+    end if;
+    if not private.importando() then new.actualizado_en := now(); end if;
+    if new.email <> old.email then
+      new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
+      if tg_table_name = 'personas' then new.invitado_en := null; end if;
+    end if;
+  end if;
+  if new.usuario is null and new.activo and not private.importando() then
+    select u.id into new.usuario from auth.users u
+    where u.email = new.email and u.email_confirmed_at is not null
+      and not exists (select from public.clientes c where c.usuario = u.id)
+      and not exists (select from public.personas p where p.usuario = u.id);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.cobrar_servicio(p_servicio bigint, p_hoy date, p_avisar boolean)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  s public.servicios;
+  c public.clientes;
+  v_hasta date;
+  v_pago bigint;
+  v_vence date;
+  v_para text;
+begin
+  -- Two at once take turns: the second finds the period charged.
+  s := private.tomar_servicio(p_servicio);
+  select * into c from public.clientes where id = s.cliente;
+  v_para := private.correo_de_pagos(c.id);
+  if s.estado <> 'activo' or s.termina_el is not null or not c.activo then return null; end if;
+  -- A period that passed whole while nothing was charged is nobody's debt.
+  loop
+    if s.cambio_desde <= s.proximo then
+      if not private.cambio_vale(s) then return null; end if;
+      s.monto := s.cambio_monto;
+      s.periodo := s.cambio_periodo;
+      s.cambio_monto := null;
+      s.cambio_periodo := null;
+      s.cambio_desde := null;
+    end if;
+    v_hasta := private.dia_de_servicio(s.ancla, s.proximo, private.meses_de(s.periodo));
+    exit when v_hasta > p_hoy;
+    s.proximo := v_hasta;
+  end loop;
+  if s.proximo - s.aviso_dias > p_hoy then return null; end if;
+  -- What its client would not be told is not charged.
+  if p_avisar and (private.motivo_de_descarte('servicio_cobro', v_para) is not null or exists (
+      select from public.correos k where k.para = v_para and k.tipo = 'servicio_cobro' and k.estado = 'fallido'
+        and k.creado_en > now() - interval '7 days')) then
+    insert into private.servicios_avisos (servicio, dia, etapa) values (s.id, s.proximo, 0) on conflict do nothing;
+    if found then
+      perform private.avisar_estudio('servicio_estudio', jsonb_build_object('servicio', s.id, 'nombre', s.nombre,
+        'quien', coalesce(c.empresa, c.cliente), 'que', 'sin_aviso', 'dia', s.proximo, 'comentario', null));
+    end if;
+    return null;
+  end if;
+  v_vence := greatest(s.proximo, case when p_avisar then p_hoy + s.aviso_dias else p_hoy end);
+  update public.servicios set monto = s.monto, periodo = s.periodo, cambio_monto = s.cambio_monto,
+    cambio_periodo = s.cambio_periodo, cambio_desde = s.cambio_desde, proximo = v_hasta where id = s.id;
+  insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, servicio, servicio_desde,
+    servicio_hasta)
+  values (s.cliente, s.plataforma, s.nombre || ', ' || private.periodo_en_palabras(s.proximo, v_hasta - 1), s.monto,
+    v_vence, 'programado', s.id, s.proximo, v_hasta)
+  returning id into v_pago;
+  if p_avisar then
+    perform private.encolar_correo('servicio_cobro', v_para, jsonb_build_object('servicio', s.id, 'pago', v_pago,
+      'nombre', s.nombre, 'monto', s.monto, 'afecto', s.afecto,
+      'periodo', s.periodo, 'desde', s.proximo, 'hasta', v_hasta - 1, 'vence_el', v_vence, 'token',
+        private.crear_enlace_de_pago(v_pago)), private.correo_estudio());
+  end if;
+  return v_pago;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.confirmar_ventas(p_registro bigint, p_filas jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  f record;
+  v_elegidos jsonb;
+  v_pagos bigint[];
+  v_anula bigint;
+  v_documento bigint;
+  v_hechas int := 0;
+  v_fallan jsonb := '[]';
+begin
+  perform private.exigir_admin();
+  perform from public.registros_de_ventas where id = p_registro for update;
+  if not found then raise exception 'Ese registro ya no existe.' using hint = 'no_existe'; end if;
+  select jsonb_object_agg(s.fila, coalesce(q.pagos, s.pagos)) into v_elegidos
+  from private.sugerencias_de_ventas(p_registro) s
+    left join jsonb_to_recordset(p_filas) q (fila bigint, pagos bigint[]) on q.fila = s.fila
+  where s.que not in ('hecha', 'omitida') and (q.fila is not null or p_filas is null and s.que = 'segura');
+  -- All clients before the first payment, each kind by number, as whoever changes several.
+  v_pagos := array(select x::bigint from jsonb_each(v_elegidos) e, jsonb_array_elements_text(e.value) x);
+  perform from public.clientes c where c.id in (select p.cliente from public.pagos p where p.id = any(v_pagos))
+    order by c.id for key share;
+  perform from public.pagos p where p.id = any(v_pagos) order by p.id for update;
+  -- What is corrected comes before its nota de crédito.
+  for f in
+    select x.*, array(select e::bigint from jsonb_array_elements_text(v_elegidos -> x.id::text) e) as elegidos
+    from public.registros_filas x where x.registro = p_registro and v_elegidos ? x.id::text
+    order by x.clase = '61', x.n
+  loop
+    begin
+      select d.id into v_anula from public.documentos_tributarios d
+        where (d.clase, d.folio) = (f.de_clase, f.de_folio);
+      v_documento := private.anotar_documento(f.elegidos, f.clase, f.folio, f.dia, f.neto, f.exento, f.iva, 0, null,
+        null, v_anula, true, null, f.rut);
+      update public.registros_filas set estado = 'hecha', documento = v_documento, cliente = (select d.cliente
+        from public.documentos_tributarios d where d.id = v_documento) where id = f.id;
+      v_hechas := v_hechas + 1;
+    exception when raise_exception or integrity_constraint_violation then
+      v_fallan := v_fallan || jsonb_build_object('fila', f.id, 'motivo', case sqlstate when 'P0001' then sqlerrm
+        else 'No se pudo guardar: revisa sus montos.' end);
+    end;
+  end loop;
+  return jsonb_build_object('hechas', v_hechas, 'fallan', v_fallan);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.contratos_de(p private.titular)
+ RETURNS TABLE(bucket text, nombre text, tipo text, bytes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select o.bucket_id, o.name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
+  from public.propuestas_aceptaciones a join storage.objects o
+    on (o.bucket_id, o.name) in (('documentos', 'propuestas/' || a.id || '.pdf'), ('adjuntos', a.respaldo))
+  where private.firmada(p, a)
+  union all
+  select o.bucket_id, o.name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
+  from public.documentos_tributarios t join storage.objects o on o.bucket_id = 'tributarios' and o.name in (t.pdf, t.xml)
+  where t.cliente = p.cliente;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.correo_de_pagos(p_cliente bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(case when c.activo then (
+    select p.email from public.personas p where p.cliente = c.id and p.activo and p.cobros order by p.id limit 1) end,
+    c.email)
+  from public.clientes c where c.id = p_cliente;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.correos_olvidar_enlace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_token text;
+begin
+  for v_token in select t #>> '{}' from jsonb_path_query(new.datos, '$.**.token ? (@.type() == "string")') t loop
+    new.texto := replace(new.texto, v_token, '[enlace]');
+    new.datos := replace(new.datos::text, v_token, '[enlace]')::jsonb;
+  end loop;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.datos_del_comprobante(p_pago bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  g public.pagos;
+begin
+  select * into g from public.pagos where id = p_pago;
+  if not found then return null; end if;
+  if g.abonado = g.devuelto then raise exception 'Solo los pagos pagados tienen comprobante.'; end if;
+  return (
+    select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor',
+      private.vendedor(),
+      'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'referencia', 'P-' || g.id, 'concepto', g.concepto,
+        'monto', g.abonado - g.devuelto,
+        'total', g.monto, 'saldo', g.saldo, 'retenido', private.retenido_de(g.id), 'metodo', g.metodo,
+        'medio', (select private.medio_de(b.intento) from public.abonos b where b.pago = g.id and b.intento is not null
+          order by b.id desc limit 1),
+      'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b
+        where b.pago = g.id and b.clase = 'abono')),
+      'abonos', (select jsonb_agg(jsonb_build_object('clase', b.clase, 'monto', b.monto, 'dia', b.dia, 'metodo',
+        b.metodo,
+        'orden', (select o.orden from public.pagos_intentos i join public.cobros o on o.id = i.cobro
+          where i.id = b.intento)) order by b.dia, b.id) from public.abonos b where b.pago = g.id))
+    from public.clientes c where c.id = g.cliente);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.deshacer_registro(p_registro bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  f record;
+  v_deshechas int := 0;
+  v_quedan jsonb := '[]';
+  v_motivo text;
+begin
+  perform private.exigir_admin();
+  perform from public.registros_de_ventas where id = p_registro for update;
+  if not found then raise exception 'Ese registro ya no existe.' using hint = 'no_existe'; end if;
+  for f in
+    select x.id, d as documento from public.registros_filas x join public.documentos_tributarios d on d.id = x.documento
+    where x.registro = p_registro and x.estado = 'hecha' order by x.clase = '61' desc, x.n desc
+  loop
+    v_motivo := case when num_nonnulls((f.documento).pdf, (f.documento).xml) > 0 then 'ya tiene su archivo'
+      when (f.documento).enviado_en is not null then 'ya se envió al cliente'
+      when exists (select from public.documentos_tributarios n where n.anula = (f.documento).id)
+        then 'una nota de crédito la corrige' end;
+    if v_motivo is not null then
+      v_quedan := v_quedan || jsonb_build_object('fila', f.id, 'motivo', format('La %s se queda: %s.',
+        private.nombre_de_documento((f.documento).clase, (f.documento).folio), v_motivo));
+      continue;
+    end if;
+    delete from public.documentos_tributarios where id = (f.documento).id;
+    update public.registros_filas set estado = 'deshecha' where id = f.id;
+    v_deshechas := v_deshechas + 1;
+  end loop;
+  update public.registros_filas set estado = 'deshecha' where registro = p_registro and estado = 'hecha'
+    and documento is null;
+  return jsonb_build_object('deshechas', v_deshechas, 'quedan', v_quedan);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.documentado(p_abono bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(x.monto), 0)::int from public.documentos_abonos x where x.abono = p_abono;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.documentos_abonos_reglas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  d public.documentos_tributarios;
+  b public.abonos;
+  v_cliente bigint;
+begin
+  select * into d from public.documentos_tributarios where id = new.documento for no key update;
+  select * into b from public.abonos where id = new.abono;
+  select p.cliente into v_cliente from public.pagos p where p.id = b.pago;
+  if v_cliente <> d.cliente then
+    raise exception 'Ese documento es de otro cliente.' using hint = 'cliente';
+  end if;
+  if (d.clase = '61') <> (b.clase = 'devolucion') then
+    raise exception 'Una nota de crédito es de lo que se devolvió, y los demás documentos de lo que llegó.'
+      using hint = 'clase';
+  end if;
+  if (select sum(x.monto) from public.documentos_abonos x where x.documento = d.id) > d.total
+    or (select sum(x.monto) from public.documentos_abonos x where x.abono = b.id) > b.monto then
+    raise exception 'Los documentos no pueden sumar más que lo que documentan.' using hint = 'suma';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.documentos_de(p_pagos bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select d.id from public.documentos_tributarios d where d.pago = any(p_pagos)
+  union
+  select l.documento from public.documentos_abonos l join public.abonos b on b.id = l.abono where b.pago = any(p_pagos);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.documentos_quedan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.documentos_tributarios n where n.anula = old.id) and not private.suprimiendo()
+    and private.es_admin() then
+    raise exception 'Una nota de crédito corrige este documento: quítala antes.' using hint = 'anula';
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.documentos_reglas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_de public.documentos_tributarios;
+  v_ruta text;
+begin
+  if tg_op = 'UPDATE' and private.suprimiendo() then return null; end if;
+  foreach v_ruta in array array_remove(array[case when tg_op = 'INSERT' or new.pdf is distinct from old.pdf then new.pdf
+    end, case when tg_op = 'INSERT' or new.xml is distinct from old.xml then new.xml end], null) loop
+    perform private.exigir_archivo_tributario(v_ruta, new.cliente);
+  end loop;
+  if new.anula is not null then
+    -- Two notes at once take turns.
+    select * into v_de from public.documentos_tributarios where id = new.anula for no key update;
+    if v_de.clase not in ('33', '34', '39', '41') then
+      raise exception 'Una nota de crédito corrige una factura o una boleta, y esto es otra cosa.' using hint = 'anula';
+    end if;
+    if (select sum(n.total) from public.documentos_tributarios n where n.anula = v_de.id) > v_de.total then
+      raise exception 'La % es por %: sus notas de crédito no pueden sumar más.', private.nombre_de_documento(v_de.clase, v_de.folio),
+        private.pesos(v_de.total) using hint = 'anula';
+    end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enviar_documento(p_documento bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  d public.documentos_tributarios;
+  v_para text;
+begin
+  perform private.exigir_admin();
+  select * into d from public.documentos_tributarios where id = p_documento for no key update;
+  if not found then raise exception 'Ese documento ya no existe.' using hint = 'no_existe'; end if;
+  if num_nonnulls(d.pdf, d.xml) = 0 then
+    raise exception 'Adjunta el PDF o el XML antes de enviarlo.' using hint = 'sin_archivo';
+  end if;
+  select coalesce(c.correo_facturacion, private.correo_de_pagos(c.id)) into v_para
+  from public.clientes c where c.id = d.cliente;
+  perform private.encolar_correo('documento_tributario', v_para, jsonb_build_object('documento', d.id, 'pago', d.pago,
+    'clase', d.clase, 'folio', d.folio, 'dia', d.dia, 'total', d.total, 'retencion', d.retencion, 'pdf', d.pdf, 'xml',
+    d.xml), private.correo_estudio());
+  update public.documentos_tributarios set enviado_en = now() where id = d.id;
+  return v_para;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.exigir_archivo_tributario(p_ruta text, p_cliente bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if split_part(p_ruta, '/', 1) <> all (private.carpetas_de(p_cliente)) or not exists (select from storage.objects o
+    where o.bucket_id = 'tributarios' and o.name = p_ruta) then
+    raise exception 'El archivo ya no está, o no es de este cliente. Quítalo y adjúntalo otra vez.'
+      using hint = 'archivo';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.exigir_corregido(p_pagos bigint[], p_anula bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_de bigint[] := array(select d.id from public.documentos_tributarios d
+    where d.clase in ('33', '34', '39', '41') and d.id in (select private.documentos_de(p_pagos)));
+begin
+  if p_anula = any(v_de) then return p_anula; end if;
+  if p_anula is null and cardinality(v_de) = 1 then return v_de[1]; end if;
+  raise exception '%', case when v_de = '{}' then 'De este pago no hay factura ni boleta: no hay nada que corregir.'
+    else 'Elige qué documento corrige la nota de crédito.' end using hint = 'anula';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.exigir_partes(p_cliente bigint, p_clase text, p_emisor text, p_receptor text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_estudio text := (select s.rut from public.configuracion s where s.id = 1);
+  v_cliente text := (select c.rut from public.clientes c where c.id = p_cliente);
+  v_emisor text := private.normalizar_rut(p_emisor);
+  v_receptor text := private.normalizar_rut(p_receptor);
+begin
+  if v_emisor is not null and v_emisor is distinct from v_estudio then
+    raise exception '%', case when v_estudio is null
+      then 'Para leer el XML falta el RUT del estudio: escríbelo en Configuración.'
+      else format('Ese documento lo emitió otro RUT, %s, y el del estudio es %s.', private.rut_escrito(v_emisor),
+        private.rut_escrito(v_estudio)) end using hint = 'emisor';
+  end if;
+  -- A boleta to nobody in particular says 66.666.666-6.
+  if v_receptor is not null and v_receptor is distinct from v_cliente
+    and not (p_clase in ('39', '41') and v_receptor = '66666666-6') then
+    raise exception '%', case when v_cliente is null
+      then 'Ese documento es para el RUT ' || private.rut_escrito(v_receptor) ||
+        ', y este cliente no tiene RUT: escríbelo en su ficha.'
+      else format('Ese documento es para el RUT %s, y el de este cliente es %s.', private.rut_escrito(v_receptor),
+        private.rut_escrito(v_cliente)) end using hint = 'receptor';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.exigir_que_retiene(p_pago bigint)
+ RETURNS public.pagos
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.pagos;
+begin
+  perform private.exigir_admin();
+  perform private.tomar_pagos(array[p_pago]);
+  select * into p from public.pagos where id = p_pago;
+  if not exists (select from public.clientes c where c.id = p.cliente and c.retiene) then
+    raise exception 'Este cliente no retiene. Si lo hace, márcalo en su ficha.' using hint = 'no_retiene';
+  end if;
+  return p;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.exigir_suma(p_pagos bigint[], p_clase text, p_total bigint, p_parcial boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  q record;
+begin
+  select * into q from private.por_documentar(p_pagos, p_clase);
+  if p_total in (q.llegado, q.pedido) then return; end if;
+  if q.pedido = 0 and q.llegado = 0 then
+    raise exception '%', case p_clase when '61' then 'De este pago no se ha devuelto nada sin nota de crédito.'
+      else 'Este pago ya tiene sus documentos.' end using hint = 'ya_tiene';
+  end if;
+  if p_total > greatest(q.llegado, q.pedido) then
+    raise exception 'El documento es por % y lo que falta por documentar aquí son %. Revisa si es de otro pago.', private.pesos(p_total),
+      private.pesos(greatest(q.llegado, q.pedido)) using hint = 'suma';
+  elsif p_parcial is not true then
+    raise exception
+      'El documento es por % y % %. Si es solo de una parte, márcalo.', private.pesos(p_total),
+      case p_clase when '61' then 'se devolvieron' else case q.llegado when 0 then 'el pago es por'
+        else 'llegaron' end end,
+      private.pesos(case q.llegado when 0 then q.pedido else q.llegado end) using hint = 'parte';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb, p_acceso text, p_marca text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  o public.clientes;
+  d public.clientes;
+  queda public.clientes;
+  sale public.clientes;
+  r record;
+  v_marca text;
+  v_pasa jsonb;
+  v_de_quien bigint[];
+  v_persona bigint;
+  v_une jsonb := (select t.une from private.tablas t where t.tabla = 'public.clientes');
+begin
+  perform private.exigir_admin();
+  perform from public.clientes where id in (p_origen, p_destino)
+    order by id for update;  -- of two admins at once the second finds one only
+  select * into o from public.clientes where id = p_origen;
+  select * into d from public.clientes where id = p_destino;
+  perform private.exigir_fusionables(o, d);
+  v_marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en));
+  v_pasa := private.que_pasa(o.id);
+  if p_marca is null then
+    return jsonb_build_object('marca', v_marca, 'pasa', v_pasa,
+      'origen', jsonb_build_object('nombre', coalesce(o.empresa, o.cliente), 'entra', o.usuario is not null, 'activo',
+        o.activo),
+      'destino', jsonb_build_object('nombre', coalesce(d.empresa, d.cliente), 'entra', d.usuario is not null, 'activo',
+        d.activo),
+      'difieren', (
+        select coalesce(jsonb_agg(jsonb_build_object('campo', k.columna, 'origen', to_jsonb(o) ->> k.columna,
+          'destino', to_jsonb(d) ->> k.columna) order by k.lugar), '[]')
+        from private.tratos(v_une) k
+        where k.trato = 'elige' and to_jsonb(o) ->> k.columna <> to_jsonb(d) ->> k.columna));
+  end if;
+  if p_marca <> v_marca then
+    raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using hint = 'cambio';
+  end if;
+  if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct
+    from 'object' or exists (
+      select from jsonb_each_text(p_valores) v where v.value not in ('origen', 'destino')
+        or v.key not in (select k.columna from private.tratos(v_une) k where k.trato = 'elige')) then
+    raise exception 'Elige, para cada dato distinto, cuál queda, y qué ve el otro correo.' using hint = 'valores';
+  end if;
+  if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
+
+  insert into private.fusiones (origen, destino, ficha, autor) values (o.id, d.id, to_jsonb(o), (select auth.uid()));
+  -- Of two reports of a month that were not sent one stays, with what was added to either, held back if either was; one
+  -- that waits rather than one that had nothing.
+  delete from public.informes i where i.cliente = d.id and i.estado = 'sin_datos'
+    and exists (select from public.informes x where x.cliente = o.id and x.mes = i.mes and x.estado in ('borrador',
+    'retenido'));
+  update public.informes i set parrafo = left(nullif(concat_ws(E'\n\n', i.parrafo, x.parrafo), ''), 2000),
+    estado = greatest(i.estado, x.estado)
+  from public.informes x where i.cliente = d.id and x.cliente = o.id and x.mes = i.mes and i.estado in ('borrador',
+    'retenido') and x.estado in ('borrador', 'retenido');
+  delete from public.informes x where x.cliente = o.id and x.enviado_en is null
+    and exists (select from public.informes i where i.cliente = d.id and i.mes = x.mes and i.enviado_en is null);
+  -- In the order in which whoever is about to change them locks them: one statement over all has none.
+  perform from public.propuestas where cliente = o.id order by id for update;
+  perform from public.servicios where cliente = o.id order by id for update;
+  perform from public.pagos where cliente = o.id order by id for update;
+  -- Rows that hold each other by client: all of them, or none.
+  with p as (update public.plataformas set cliente = d.id where cliente = o.id),
+    g as (update public.pagos set cliente = d.id, carpeta = case when comprobante is not null then coalesce(carpeta,
+      o.id) end where cliente = o.id),
+    m as (update public.materiales set cliente = d.id where cliente = o.id),
+    e as (update public.materiales_esperas set cliente = d.id where cliente = o.id),
+    f as (update public.propuestas set cliente = d.id where cliente = o.id),
+    s as (update public.compartidos set cliente = d.id where cliente = o.id),
+    t as (update public.documentos_tributarios set cliente = d.id where cliente = o.id),
+    v as (update public.servicios set cliente = d.id where cliente = o.id)
+  update public.tickets set cliente = d.id where cliente = o.id;
+  for r in select tabla, columna from private.referencias_de_clientes() where trato = 'pasa' loop
+    execute format('update %s set %I = $2 where %I = $1', r.tabla, r.columna, r.columna) using o.id, d.id;
+  end loop;
+  update public.contactos_notas set fila = d.id where clase = 'clientes' and fila = o.id;
+  insert into public.clientes_notas (cliente, notas)
+  select d.id, string_agg(n.notas, E'\n\n' order by n.cliente = o.id) from public.clientes_notas n
+    where n.cliente in (o.id, d.id) and trim(n.notas) <> '' having count(*) > 0
+  on conflict (cliente) do update set notas = excluded.notas;
+  if queda.id = o.id then
+    delete from public.preferencias_correo where cliente = d.id;
+    update public.preferencias_correo set cliente = d.id where cliente = o.id;
+  end if;
+  -- Messages have no client of their own: search has.
+  update private.busquedas b set cliente = d.id, contexto = private.contexto_de(d.id, b.plataforma)
+    where b.cliente = o.id and b.tabla <> 'clientes';
+  -- Whoever had the address that leaves had the earlier ones of its row, too.
+  v_de_quien := array(select i.id from private.identidades i where i.cliente = sale.id and i.persona is null);
+  update private.identidades i set cliente = d.id, hasta = coalesce(i.hasta, now()) where i.cliente = o.id
+    and i.persona is null;
+
+  delete from public.clientes where id = o.id;
+  perform private.completar_fila('public.clientes', d.id, (
+    select jsonb_object_agg(k.columna, case
+      when k.trato = 'acceso' then to_jsonb(queda) -> k.columna
+      when p_valores ->> k.columna = 'origen'
+        then coalesce(nullif(to_jsonb(o) -> k.columna, 'null'), to_jsonb(d) -> k.columna)
+      else coalesce(nullif(to_jsonb(d) -> k.columna, 'null'), to_jsonb(o) -> k.columna) end)
+    from private.tratos(v_une) k where k.trato <> 'queda'));
+  if p_acceso <> 'ninguno' then
+    insert into public.personas (cliente, nombre, email, alcance, activo, invitado_en)
+    values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en)
+    returning id into v_persona;
+    update private.identidades i set persona = v_persona where i.id = any(v_de_quien);
+  end if;
+  insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
+  values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion',
+    jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));
+  perform private.pasar_auditoria(20000);
+  return jsonb_build_object('pasa', v_pasa);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hitos_liberar_pagos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  g record;
+begin
+  -- A service before a payment: those that private.entrega_de_servicios sets going after this.
+  perform from public.servicios s where s.plataforma = new.plataforma_id and s.estado = 'propuesto'
+    and s.proximo is null order by s.id for update;
+  for g in
+    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el,
+      private.hoy() + 7)
+    from public.clientes c
+    where p.hito = new.id and p.estado = 'programado' and c.id = p.cliente
+    returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then private.correo_de_pagos(c.id) end as email
+  loop
+    perform private.encolar_correo('pago_liberado', g.email, jsonb_build_object('pago', g.id, 'concepto', g.concepto,
+      'monto', g.saldo, 'vence_el', g.vence_el, 'hito', case when new.activo then new.titulo end,
+      'token', private.crear_enlace_de_pago(case when g.email is not null then g.id end)), private.correo_estudio());
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.medio_de(p_intento uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select left(nullif(trim(private.limpiar(e.datos ->> 'medio')), ''), 40) from public.pagos_eventos e
+  where e.intento = p_intento and e.tipo = 'pagado' limit 1;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.medio_de_abono(p_abono bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select private.medio_de(b.intento) from public.abonos b join public.pagos p on p.id = b.pago
+    where b.id = p_abono and private.ve_pagos(p.cliente));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.nombre_conviene(p_nombre text, p_tipo text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(case
+    when e in ('png', 'jpg', 'jpeg', 'jfif', 'webp') then t in ('image/png', 'image/jpeg', 'image/webp')
+    when e = 'pdf' then t = 'application/pdf'
+    when e = 'zip' then t = 'application/zip'
+    -- Read as text, an XML runs nothing.
+    when e in ('txt', 'csv', 'md', 'xml') then t = 'text/plain'
+    when e = 'docx' then t = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    when e = 'xlsx' then t = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    when e = 'doc' then t = 'application/msword'
+    when e = 'xls' then t = 'application/vnd.ms-excel'
+    else false end, e is not null)
+  from (select lower(substring(p_nombre from '\.([A-Za-z]{2,4}x?)$')) as e, lower(trim(split_part(p_tipo, ';', 1)))
+    as t) x;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.nombre_de_documento(p_clase text, p_folio bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case p_clase when 'honorarios' then 'boleta de honorarios' when '33' then 'factura' when '34'
+    then 'factura exenta' when '39' then 'boleta' when '41' then 'boleta exenta' else 'nota de crédito' end
+    || ' ' || p_folio;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.omitir_ventas(p_registro bigint, p_filas bigint[], p_omitir boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_cuantas int;
+begin
+  perform private.exigir_admin();
+  update public.registros_filas set estado = case when p_omitir then 'omitida' else 'por_decidir' end
+  where registro = p_registro and id = any(p_filas)
+    and (p_omitir and estado in ('por_decidir', 'deshecha') or not p_omitir and estado = 'omitida');
+  get diagnostics v_cuantas = row_count;
+  return v_cuantas;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pagos_abonar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  t record;
+begin
+  select coalesce(sum(monto) filter (where clase = 'abono'), 0) as abonado,
+    coalesce(sum(monto) filter (where clase = 'devolucion'), 0) as devuelto,
+    coalesce(sum(case clase when 'abono' then monto else -monto end) filter (where metodo = 'retencion'), 0) as retenido
+  into t from public.abonos where pago = new.id;
+  if t.abonado > new.abonado or t.devuelto > new.devuelto then
+    raise exception 'Lo que llegó por un pago no se modifica. Si se devolvió, anota la devolución.'
+      using errcode = '42501';
+  end if;
+  if new.devuelto > t.devuelto and private.es_admin() then
+    raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
+  end if;
+  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante)
+  select new.id, x.clase, x.monto, x.dia, x.metodo, x.comprobante
+  from (values
+    ('abono', new.abonado - t.abonado, greatest((new.pagado_en at time zone 'America/Santiago')::date, '2000-01-01'),
+      new.metodo, (select new.comprobante where new.metodo = 'transferencia' and not exists (select
+        from public.abonos b where b.comprobante = new.comprobante))),
+    ('devolucion', least(new.devuelto - t.devuelto, t.retenido), private.hoy(), 'retencion', null),
+    ('devolucion', new.devuelto - t.devuelto - least(new.devuelto - t.devuelto, t.retenido), private.hoy(), new.metodo,
+      null))
+    x (clase, monto, dia, metodo, comprobante)
+  where x.monto > 0;
+  update public.pedidos set estado = 'reembolsado' where id = new.pedido and estado = 'pagado'
+    and new.estado = 'reembolsado';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pagos_avisar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  c public.clientes;
+  b public.abonos;
+  v_para text := private.correo_de_pagos(new.cliente);
+  v_en_linea boolean := new.token is distinct from old.token;
+  v_datos jsonb := jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'monto', new.monto);
+begin
+  select * into c from public.clientes where id = new.cliente;
+  select * into b from public.abonos where pago = new.id order by id desc limit 1;
+  -- Who withheld knows of it.
+  if b.metodo = 'retencion' and (new.abonado, new.devuelto) <> (old.abonado, old.devuelto) then
+    return null;
+  elsif new.devuelto > old.devuelto then
+    perform private.encolar_correo('pago_reembolsado', v_para, v_datos || jsonb_build_object('monto',
+      new.devuelto - old.devuelto, 'orden', new.orden, 'referencia', 'P-' || new.id,
+      'motivo', b.motivo, 'contracargo', b.contracargo, 'parcial', new.estado <> 'reembolsado'),
+        private.correo_estudio());
+  elsif new.abonado > old.abonado then
+    v_datos := v_datos || jsonb_build_object('monto', new.abonado - old.abonado, 'orden', new.orden,
+      'referencia', 'P-' || new.id);
+    if v_en_linea then
+      perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id',
+        new.id, 'quien', c.cliente), c.email);
+    end if;
+    perform private.encolar_correo('pago_recibido', v_para, v_datos || jsonb_build_object('metodo', b.metodo, 'medio',
+      private.medio_de(b.intento), 'total', new.monto, 'saldo', new.saldo, 'retenido', private.retenido_de(new.id),
+      'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
+        'a_nombre_de', private.quien_paga(c),
+      'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea,
+      'producto', (select o.producto from public.pedidos o where o.id = new.pedido)), private.correo_estudio());
+  elsif new.estado = 'rechazado' and old.estado <> 'rechazado' then
+    perform private.encolar_correo('pago_no_confirmado', v_para, v_datos || jsonb_build_object('monto', new.saldo,
+      'motivo', new.motivo_rechazo), private.correo_estudio());
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pagos_cambiado_avisar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- One that its client does not see is not named.
+  v_hito text := (select h.titulo from public.hitos_plataforma h where h.id = new.hito and h.activo
+    and private.espera_hito(new.estado, new.hito));
+begin
+  -- Of one that waits for its milestone the day says nothing yet.
+  if new.monto = old.monto and v_hito is not null then return null; end if;
+  perform private.encolar_correo('pago_cambiado', private.correo_de_pagos(c.id), jsonb_build_object('pago', new.id, 'concepto', new.concepto,
+    'hito', v_hito,
+    'monto_antes', old.monto, 'monto', new.monto, 'vence_antes', old.vence_el, 'vence_el', new.vence_el, 'abonado',
+      new.abonado, 'saldo', new.saldo,
+    'token', private.crear_enlace_de_pago(case when new.saldo > 0 and not private.espera_hito(new.estado, new.hito)
+      then new.id end)), private.correo_estudio())
+  from public.clientes c where c.id = new.cliente and c.activo;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pagos_de_recordatorio(p_pagos bigint[], p_hoy date)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'vence_el', p.vence_el,
+    'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)) order by p.vence_el, p.id)
+  from public.pagos p where p.id = any(p_pagos);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.pagos_nuevos_avisar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.importando() then return null; end if;
+  perform private.encolar_correo(case x.cuantos when 1 then 'pago_programado' else 'pago_plan' end, x.email,
+    case x.cuantos when 1 then x.cuotas -> 0 else jsonb_build_object('total', x.total, 'cuotas', x.cuotas) end
+      || jsonb_build_object('token', private.crear_enlace_de_pago((
+        select (q ->> 'pago')::bigint from jsonb_array_elements(x.cuotas) with ordinality y (q, n)
+          where q ->> 'hito' is null order by n limit 1))), private.correo_estudio())
+  from (
+    select private.correo_de_pagos(c.id) as email, count(*) as cuantos, sum(n.monto) as total,
+      jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
+        -- One that its client does not see has no name, and is waited for all the same.
+        'hito', case when private.espera_hito(n.estado, n.hito) then coalesce(h.titulo, '') end) order by n.vence_el,
+          n.id) as cuotas
+    from nuevos n join public.clientes c on c.id = n.cliente and c.activo
+      left join public.hitos_plataforma h on h.id = n.hito and h.activo
+    where n.estado in ('programado', 'pendiente') and n.servicio is null
+    group by c.id) x;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.palabras_de(p private.titular)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select x.t from (
+      select distinct trim(v) as t from (
+        select unnest(p.emails || p.nombres || p.senas)
+        union all select unnest(array[c.direccion, c.correo_facturacion]) from public.clientes c where c.id = p.cliente
+        union all select d.email from private.direcciones_por_borrar(p) d
+        union all select unnest(array[o.para_nombre, o.para_empresa, o.para_email, o.para_rut]) from public.propuestas o
+          where o.id in (select private.propuestas_de(p))
+        union all select unnest(array[nombre_contacto, telefono]) from public.leads where cliente = p.cliente
+          or private.suya(p, email, creado_en)
+        union all select nombre from public.formulario_inicial where cliente = p.cliente or private.suya(p, email,
+          creado_en)
+        union all select unnest(array[nombre, telefono, empresa]) from public.solicitudes where cliente = p.cliente
+          or private.suya(p, email, creado_en)
+        union all select unnest(array[nombre, telefono]) from public.citas where cliente = p.cliente
+          or private.suya(p, email, creado_en)
+        union all select unnest(array[comprador_nombre, comprador_telefono]) from public.pedidos
+          where id = any(p.pedidos)
+        union all select nombre from public.solicitudes_datos where cliente = p.cliente or private.suya(p, email,
+          creado_en)) n (v)) x
+    where length(x.t) >= 3 order by length(x.t) desc);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.parte_de_documentos(p_documentos jsonb)
+ RETURNS TABLE(neto bigint, exento bigint, iva bigint)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(x.neto), 0)::bigint, coalesce(sum(d.monto - x.neto - x.iva), 0)::bigint,
+    coalesce(sum(x.iva), 0)::bigint
+  from jsonb_to_recordset(p_documentos) d (monto int, neto int, iva int, total int)
+    cross join lateral (select round(d.neto::numeric * d.monto / d.total)::bigint as neto,
+      round(d.iva::numeric * d.monto / d.total)::bigint as iva) x;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.pedidos_avisar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_datos jsonb := jsonb_build_object('pago', null, 'orden', new.orden, 'referencia', new.referencia, 'concepto',
+    private.nombre_producto(new.producto), 'monto', new.monto);
+begin
+  if old.estado = new.estado then return null; end if;
+  if new.estado = 'pagado' then
+    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo',
+      new.metodo, 'medio', (select private.medio_de(e.intento) from public.pagos_eventos e where e.orden = new.orden
+        and e.tipo = 'pagado' limit 1), 'total', new.monto, 'saldo', 0,
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor',
+        private.vendedor(), 'doble', false,
+      'producto', new.producto), private.correo_estudio());
+    if new.token is not null then
+      perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden',
+        new.orden, 'referencia', new.referencia,
+        'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre),
+          new.comprador_email);
+    end if;
+  elsif new.estado = 'reembolsado' and not exists (select from public.pagos where pedido = new.id) then
+    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email),
+      v_datos || jsonb_build_object('motivo', e.datos ->> 'motivo',
+      'contracargo', coalesce((e.datos ->> 'contracargo')::boolean, false), 'parcial', false), private.correo_estudio())
+    from public.pagos_eventos e where e.orden = new.orden and e.tipo = 'reembolsado';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.por_documentar(p_pagos bigint[], p_clase text)
+ RETURNS TABLE(llegado bigint, pedido bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(x.llegado), 0)::bigint, coalesce(sum(x.pedido), 0)::bigint
+  from public.pagos p, lateral (
+    select coalesce(sum(b.monto - private.documentado(b.id)) filter (where b.clase = case p_clase when '61'
+        then 'devolucion' else 'abono' end), 0) as llegado,
+      coalesce(sum(private.documentado(b.id)) filter (where b.clase = 'abono'), 0) as con
+    from public.abonos b where b.pago = p.id) b, lateral (
+    select coalesce(sum(d.total - private.usado(d.id)) filter (where d.clase <> '61'), 0) as emitido,
+      coalesce(sum(d.total) filter (where d.clase <> '61'), 0) - coalesce(sum(d.total) filter (where d.clase = '61'), 0)
+        as por_anular
+    from public.documentos_tributarios d where d.pago = p.id) d, lateral (
+    select b.llegado, case when p_clase <> '61' then p.monto - b.con - d.emitido when p.estado = 'anulado'
+      then d.por_anular else b.llegado end as pedido) x
+  where p.id = any(p_pagos);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.por_que_no_se_recuerda(p_pago bigint, p_hoy date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.pagos;
+  v_dia date;
+begin
+  select * into p from public.pagos where id = p_pago;
+  v_dia := private.proximo_recordatorio(p.id, true, p_hoy);
+  return case
+    when p.id is null then '{"motivo": "no_existe", "texto": "Ese pago no existe."}'::jsonb
+    when p.estado = 'en_revision' then
+      '{"motivo": "en_revision", "texto": "El cliente ya informó este pago: revisa su comprobante."}'
+    when p.estado not in ('programado', 'pendiente', 'rechazado') then
+      '{"motivo": "cerrado", "texto": "De este pago no queda nada por pagar."}'
+    when private.espera_hito(p.estado, p.hito) then
+      '{"motivo": "espera_hito", "texto": "Este pago espera que se apruebe su hito: todavía no se cobra."}'
+    when not (select c.activo from public.clientes c where c.id = p.cliente) then
+      '{"motivo": "desactivado", "texto": "La cuenta de este cliente está desactivada: no recibe recordatorios."}'
+    when v_dia > p_hoy then jsonb_build_object('motivo', 'muy_pronto', 'texto',
+      'El próximo recordatorio puede salir el ' || (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes',
+        'sábado', 'domingo'])[extract(isodow from v_dia)] || ' ' || private.dia_en_palabras(v_dia) || '. Son a lo más dos por semana a un cliente, con dos días entre ellos y '
+      'nunca en domingo o feriado.')
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.preparar_recordatorio(p_pagos bigint[], p_hoy date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  c public.clientes;
+  v_queda jsonb;
+begin
+  perform private.exigir_admin();
+  select private.por_que_no_se_recuerda(u.id, p_hoy) into v_queda from unnest(p_pagos) u (id)
+    where private.por_que_no_se_recuerda(u.id, p_hoy) is not null order by u.id limit 1;
+  if found then raise exception '%', v_queda ->> 'texto' using hint = v_queda ->> 'motivo'; end if;
+  if (select count(distinct p.cliente) from public.pagos p where p.id = any(p_pagos)) <> 1 then
+    raise exception 'Elige pagos de un solo cliente: cada uno recibe su propio mensaje.' using hint = 'varios';
+  end if;
+  select x.* into c from public.clientes x join public.pagos p on p.cliente = x.id where p.id = p_pagos[1];
+  return jsonb_build_object('nombre', c.cliente, 'telefono', c.telefono, 'pagos',
+    private.pagos_de_recordatorio(p_pagos, p_hoy));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.recordar_pago(p_pago bigint, p_cliente bigint, p_hoy date DEFAULT private.hoy())
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_queda jsonb;
+begin
+  perform private.exigir_admin();
+  if p_pago is null then
+    select g.id into p_pago from public.pagos g where g.cliente = p_cliente and public.por_pagar(g) order by g.vence_el,
+      g.id limit 1;
+    if not found then raise exception 'Este cliente no tiene pagos que recordar ahora.' using hint = 'nada'; end if;
+  end if;
+  v_queda := private.recordar_pagos(array[p_pago], true, p_hoy) #> '{quedan,0}';
+  if v_queda is not null then raise exception '%', v_queda ->> 'texto' using hint = v_queda ->> 'motivo'; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.recordar_pagos(p_pagos bigint[], p_por_correo boolean, p_hoy date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r record;
+  v_quedan jsonb;
+  v_salen bigint[];
+begin
+  perform private.exigir_admin();
+  -- The client before the payment, as everywhere; of two who press at once the second sees the first.
+  perform from public.clientes c where c.id in (select g.cliente from public.pagos g where g.id = any(p_pagos))
+    order by c.id for no key update;
+  perform from public.pagos g where g.id = any(p_pagos) order by g.id for update;
+  -- Before any is written down: several of one client go together.
+  select coalesce(jsonb_agg(x.por_que || jsonb_build_object('pago', x.id) order by x.id)
+      filter (where x.por_que is not null), '[]'),
+    array_agg(x.id) filter (where x.por_que is null)
+    into v_quedan, v_salen
+  from (select i.id, private.por_que_no_se_recuerda(i.id, p_hoy) as por_que
+    from (select distinct u.id from unnest(p_pagos) u (id)) i) x;
+  insert into private.recordatorios (pago, vence_el, enviado_en, a_mano)
+  select p.id, p.vence_el, private.instante_de(p_hoy, now()), not p_por_correo
+  from public.pagos p where p.id = any(v_salen);
+  for r in
+    select private.correo_de_pagos(c.id) as email, private.pagos_de_recordatorio(array_agg(p.id), p_hoy) as pagos
+    from public.pagos p join public.clientes c on c.id = p.cliente where p.id = any(v_salen) and p_por_correo
+    group by c.id order by c.id
+  loop
+    perform private.encolar_correo('pago_recordatorio', r.email, (r.pagos -> 0) || case
+      when jsonb_array_length(r.pagos) > 1 then jsonb_build_object('otros', r.pagos - 0) else '{}' end,
+      private.correo_estudio());
+  end loop;
+  return jsonb_build_object('enviados', coalesce(cardinality(v_salen), 0), 'quedan', v_quedan);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.recordar_si_toca(p_pago bigint, p_hoy date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r record;
+  -- The fourth day before this one on which people are reminded: of what came until then nobody is any more.
+  v_corte date := (
+    select p_hoy - n from generate_series(1, 60) n where private.es_dia_de_aviso(p_hoy - n) order by n offset 3
+      limit 1);
+begin
+  -- The latest stage that has come, unless it is too old, and if the payment is older than it.
+  select p.id, p.concepto, p.saldo, p.vence_el, e.etapa, private.correo_de_pagos(c.id) as email into r
+  from public.pagos p
+  join public.clientes c on c.id = p.cliente and c.activo
+  cross join lateral (select max(x) as etapa from unnest(array[-3, 0, 3, 7]) x where p.vence_el + x <= p_hoy) e
+  where p.id = p_pago and p.estado in ('programado', 'pendiente', 'rechazado')
+    and not private.espera_hito(p.estado, p.hito)
+    and p.vence_el + e.etapa > v_corte
+    and private.proximo_recordatorio(p.id, false, p_hoy) = p_hoy
+    and not private.pago_en_silencio(p.id, p.vence_el + e.etapa)
+    and (p.creado_en at time zone 'America/Santiago')::date < p.vence_el + e.etapa
+  for update of p skip locked;
+  if not found then return false; end if;
+  insert into private.recordatorios (pago, etapa, vence_el, enviado_en) values (r.id, r.etapa, r.vence_el,
+    private.instante_de(p_hoy, now())) on conflict do nothing;
+  if not found then return false; end if;
+  perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
+    'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
+      private.crear_enlace_de_pago(r.id)), private.correo_estudio());
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.registro_de_ventas(p_registro bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r public.registros_de_ventas;
+begin
+  perform private.exigir_admin();
+  select * into r from public.registros_de_ventas where id = p_registro;
+  if not found then raise exception 'Ese registro ya no existe.' using hint = 'no_existe'; end if;
+  return jsonb_build_object('id', r.id, 'archivo', r.archivo, 'desde', r.desde, 'hasta', r.hasta,
+    'filas', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'n', f.n, 'clase', f.clase, 'folio', f.folio, 'dia',
+        f.dia, 'rut', f.rut, 'razon_social', f.razon_social, 'total', f.neto + f.exento + f.iva, 'que', s.que, 'cliente',
+        (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = f.cliente), 'documento',
+        coalesce(f.documento, s.anotado), 'pagos', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'concepto', p.concepto, 'monto', p.monto, 'vence_el',
+            p.vence_el, 'pagado_en', p.pagado_en) order by x.lugar), '[]')
+          from unnest(s.pagos) with ordinality x (pago, lugar) join public.pagos p on p.id = x.pago)) order by f.n),
+        '[]')
+      from public.registros_filas f join private.sugerencias_de_ventas(r.id) s on s.fila = f.id where f.registro = r.id),
+    'sobran', to_jsonb(array(
+      select jsonb_build_object('abono', v.abono, 'pago', v.pago, 'clase', v.clase, 'concepto', p.concepto, 'de',
+        coalesce(c.empresa, c.cliente), 'monto', v.monto - v.documentado, 'dia', v.dia)
+      from public.abonos_documentados v join public.pagos p on p.id = v.pago join public.clientes c on c.id = v.cliente
+      where v.dia between r.desde and r.hasta and v.falta order by v.dia, v.abono limit 300)));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.relacion_terminada(p_cliente bigint, p_corte timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.clientes c
+    where c.id = p_cliente and c.perfil = 'cliente' and not c.activo and c.actualizado_en < p_corte
+      and not exists (select from public.pagos p where p.cliente = c.id)
+      and not exists (select from public.pedidos o where o.cliente = c.id)
+      and not exists (select from public.documentos_tributarios d where d.cliente = c.id)
+      and not exists (select from public.tickets t where t.cliente = c.id and t.actualizado_en >= p_corte)
+      and not exists (select from public.plataformas p where p.cliente = c.id and (p.actualizado_en >= p_corte
+        or p.publico))
+      and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida',
+        'en_proceso'))
+      and not exists (select from private.supresiones s where s.cliente = c.id));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.retencion_de(p_bruto integer, p_dia date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select round(p_bruto * private.tasa_de_retencion(p_dia) / 100)::int;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.retenido_de(p_pago bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(case clase when 'abono' then monto else -monto end), 0)::int from public.abonos
+  where pago = p_pago and metodo = 'retencion';
+$function$;
+
+CREATE OR REPLACE FUNCTION private.sugerencias_de_ventas(p_registro bigint)
+ RETURNS TABLE(fila bigint, que text, anotado bigint, pagos bigint[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with filas as (
+    select f.id, f.clase, f.folio, f.dia, f.neto + f.exento + f.iva as total, c.id as de,
+      case when f.estado in ('omitida', 'hecha') and (f.estado = 'omitida' or f.documento is not null)
+        then f.estado end as decidida
+    from public.registros_filas f left join public.clientes c on c.id = f.cliente or f.cliente is null
+      and c.rut = f.rut and c.perfil = 'cliente'
+    where f.registro = p_registro),
+  suyos as materialized (
+    select p.id, p.cliente, p.vence_el, a.llegado, a.pedido, n.llegado as devuelto, n.pedido as corregir, (
+      select array_agg(b.dia) from public.abonos b where b.pago = p.id) as dias
+    from public.pagos p, private.por_documentar(array[p.id], '33') a, private.por_documentar(array[p.id], '61') n
+    where p.cliente in (select f.de from filas f where f.decidida is null)),
+  caben as (
+    select f.id, f.clase = '61' as nota, s.id as pago, (select min(abs(d - f.dia)) from unnest(s.dias || s.vence_el) d) as lejos
+    from filas f join suyos s on s.cliente = f.de and (f.clase = '61' and f.total in (s.devuelto, s.corregir)
+      or f.clase <> '61' and f.total in (s.llegado, s.pedido))
+    where f.decidida is null),
+  cerca as (
+    select k.*, count(*) over (partition by k.pago, k.nota) as filas, count(*) over (partition by k.id) as cuantos
+    from caben k where k.lejos <= 45)
+  select f.id, case when f.decidida is not null then f.decidida
+      when d.id is not null then case when (d.cliente, d.total, d.dia) = (f.de, f.total, f.dia) then 'ya_estaba'
+        else 'distinta' end
+      when f.de is null then 'sin_cliente'
+      when not exists (select from caben k where k.id = f.id) then 'sin_pago'
+      when exists (select from cerca k where k.id = f.id and k.filas = 1 and k.cuantos = 1) then 'segura'
+      else 'posible' end, d.id,
+    array(select k.pago from caben k where k.id = f.id order by k.lejos, k.pago limit 10)
+  from filas f left join public.documentos_tributarios d on (d.clase, d.folio) = (f.clase, f.folio);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tasa_de_retencion(p_dia date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select t.tasa from public.tasas_de_retencion t where t.anio <= extract(year from p_dia)
+    order by t.anio desc limit 1), 0);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tipos_correo()
+ RETURNS TABLE(tipo text, para text, aviso text, de_cuenta boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  values
+    ('acceso_compartido', 'visitante', null, false),
+    ('avisos_reunidos', 'estudio', null, false),
+    ('cambio_delicado', 'estudio', null, false),
+    ('cita_cancelada', 'visitante', null, false),
+    ('cita_cancelada_estudio', 'estudio', 'reuniones', false),
+    ('cita_confirmacion', 'visitante', null, false),
+    ('cita_enlace', 'visitante', null, false),
+    ('cita_estudio', 'estudio', 'reuniones', false),
+    ('cita_movida', 'visitante', null, false),
+    ('cita_movida_estudio', 'estudio', 'reuniones', false),
+    ('cita_por_confirmar', 'visitante', null, false),
+    ('cita_recordatorio', 'visitante', null, false),
+    ('correo_rebotado', 'estudio', null, false),
+    ('correo_sin_dueno', 'estudio', null, false),
+    ('cuenta_aviso', 'cliente', null, false),
+    ('datos_bloqueada', 'visitante', null, false),
+    ('datos_por_confirmar', 'visitante', null, false),
+    ('datos_por_vencer', 'estudio', null, false),
+    ('datos_prorrogada', 'visitante', null, false),
+    ('datos_rechazada', 'visitante', null, false),
+    ('datos_recibida', 'visitante', null, false),
+    ('datos_resuelta', 'visitante', null, false),
+    ('documento_compartido', 'cliente', 'hitos', true),
+    ('documento_tributario', 'cliente', null, false),
+    ('formulario_inicial', 'estudio', 'captacion', false),
+    ('hito_cambiado', 'cliente', 'hitos', true),
+    ('hito_entregado', 'cliente', 'hitos', true),
+    ('hito_respuesta', 'estudio', 'hitos', true),
+    ('informe_mensual', 'cliente', null, true),
+    ('invitacion', 'cliente', null, false),
+    ('lead', 'estudio', 'captacion', false),
+    ('lead_confirmacion', 'visitante', null, false),
+    ('material_entregado', 'estudio', 'hitos', true),
+    ('material_pedido', 'cliente', 'hitos', true),
+    ('pago_cambiado', 'cliente', null, true),
+    ('pago_en_revision', 'cliente', null, false),
+    ('pago_estudio', 'estudio', 'pagos', false),
+    ('pago_informado', 'estudio', 'pagos', false),
+    ('pago_liberado', 'cliente', null, true),
+    ('pago_no_confirmado', 'cliente', null, false),
+    ('pago_observado', 'estudio', null, false),
+    ('pago_plan', 'cliente', null, true),
+    ('pago_programado', 'cliente', null, true),
+    ('pago_recibido', 'cliente', null, false),
+    ('pago_recordatorio', 'cliente', null, true),
+    ('pago_reembolsado', 'cliente', null, false),
+    ('pedido_confirmacion', 'visitante', null, false),
+    ('pedido_estudio', 'estudio', 'pagos', false),
+    ('propuesta', 'visitante', null, false),
+    ('propuesta_aceptada', 'visitante', null, false),
+    ('propuesta_aceptada_estudio', 'estudio', 'captacion', false),
+    ('propuesta_codigo', 'visitante', null, false),
+    ('propuesta_pedida', 'estudio', 'captacion', false),
+    ('propuesta_pregunta', 'estudio', 'captacion', false),
+    ('propuesta_rechazada', 'estudio', 'captacion', false),
+    ('propuesta_recordatorio', 'visitante', null, false),
+    ('propuesta_respuesta', 'visitante', null, false),
+    ('propuesta_retirada', 'visitante', null, false),
+    ('propuesta_retractada', 'visitante', null, false),
+    ('propuesta_retractada_estudio', 'estudio', 'captacion', false),
+    ('revision_fallida', 'estudio', null, false),
+    ('servicio_aceptado', 'cliente', null, true),
+    ('servicio_cobro', 'cliente', null, true),
+    ('servicio_estudio', 'estudio', 'pagos', false),
+    ('servicio_ofrecido', 'cliente', null, true),
+    ('servicio_pausado', 'cliente', null, true),
+    ('servicio_por_aceptar', 'cliente', null, true),
+    ('servicio_termina', 'cliente', null, true),
+    ('sitio_caido', 'estudio', null, true),
+    ('sitio_de_vuelta', 'estudio', null, true),
+    ('solicitud_confirmacion', 'visitante', null, false),
+    ('solicitud_datos', 'estudio', null, false),
+    ('solicitud_estudio', 'estudio', 'captacion', false),
+    ('ticket_abierto', 'cliente', 'tickets', true),
+    ('ticket_asignado', 'estudio', null, true),
+    ('ticket_cerrado', 'cliente', 'tickets', true),
+    ('ticket_mensaje', 'estudio', 'tickets', true),
+    ('ticket_por_cerrar', 'cliente', 'tickets', true),
+    ('ticket_reabierto', 'cliente', 'tickets', true),
+    ('ticket_reabierto_estudio', 'estudio', 'tickets', true),
+    ('ticket_recibido', 'cliente', 'tickets', true),
+    ('ticket_respuesta', 'cliente', 'tickets', true),
+    ('ticket_resuelto', 'cliente', 'tickets', true),
+    ('vencimiento_de_sitio', 'estudio', null, true);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tomar_pagos(p_pagos bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_cliente bigint;
+  v_otro bigint;
+  v_cuantos int;
+begin
+  select min(p.cliente), max(p.cliente), count(*) into v_cliente, v_otro, v_cuantos
+  from public.pagos p where p.id = any(p_pagos);
+  if v_cliente is null or v_cliente <> v_otro or v_cuantos <> cardinality(p_pagos) or v_cuantos > 36 then
+    raise exception 'Elige pagos de un solo cliente, hasta 36.' using hint = 'pagos';
+  end if;
+  -- Their client first, as who merges or erases them.
+  perform from public.clientes where id = v_cliente for key share;
+  perform from public.pagos where id = any(p_pagos) order by id for update;
+  return v_cliente;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tributario_a_la_vista(p_nombre text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.documentos_tributarios d where (d.pdf = p_nombre or d.xml = p_nombre)
+    and private.ve_pagos(d.cliente, p_equipo => false));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.usado(p_documento bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(x.monto), 0)::int from public.documentos_abonos x where x.documento = p_documento;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.usar_documento(p_documento bigint, p_pago bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  d public.documentos_tributarios;
+  v_cliente bigint;
+  v_usa int;
+begin
+  perform private.exigir_admin();
+  v_cliente := private.tomar_pagos(array[p_pago]);
+  select * into d from public.documentos_tributarios where id = p_documento for no key update;
+  if not found then raise exception 'Ese documento ya no existe.' using hint = 'no_existe'; end if;
+  if d.cliente <> v_cliente then raise exception 'Ese documento es de otro cliente.' using hint = 'cliente'; end if;
+  v_usa := private.vincular(d.id, p_pago);
+  if v_usa = 0 then
+    raise exception '%', case when private.usado(d.id) = d.total
+      then 'La ' || private.nombre_de_documento(d.clase, d.folio) || ' ya está usada entera.'
+      else 'De este pago no queda nada sin documento.' end using hint = 'sin_resto';
+  end if;
+  return v_usa;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.vincular(p_documento bigint, p_pago bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  d public.documentos_tributarios;
+  b record;
+  v_queda int;
+  v_usa int;
+  v_todo int := 0;
+begin
+  select * into d from public.documentos_tributarios where id = p_documento;
+  v_queda := d.total - private.usado(d.id);
+  for b in
+    select a.id, a.monto - private.documentado(a.id) as queda from public.abonos a
+    where a.pago = p_pago and a.clase = case d.clase when '61' then 'devolucion' else 'abono' end order by a.id
+  loop
+    v_usa := least(b.queda, v_queda);
+    continue when v_usa <= 0;
+    insert into public.documentos_abonos (documento, abono, monto) values (d.id, b.id, v_usa)
+    on conflict (documento, abono) do update set monto = public.documentos_abonos.monto + excluded.monto;
+    v_queda := v_queda - v_usa;
+    v_todo := v_todo + v_usa;
+  end loop;
+  return v_todo;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.abonar_con_retencion(p_pago bigint, p_monto integer, p_dia date, p_metodo text, p_comprobante text DEFAULT NULL::text, p_motivo text DEFAULT NULL::text, p_envio uuid DEFAULT NULL::uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.abonar_con_retencion(p_pago, p_monto, p_dia, p_metodo,
+  p_comprobante, p_motivo, p_envio); $function$;
+
+CREATE OR REPLACE FUNCTION public.abrir_registro(p_archivo text, p_huella text, p_filas jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.abrir_registro(p_archivo, p_huella, p_filas); $function$;
+
+CREATE OR REPLACE FUNCTION public.anotar_documento(p_pagos bigint[], p_clase text, p_folio bigint, p_dia date, p_neto integer DEFAULT 0, p_exento integer DEFAULT 0, p_iva integer DEFAULT 0, p_retencion integer DEFAULT 0, p_pdf text DEFAULT NULL::text, p_xml text DEFAULT NULL::text, p_anula bigint DEFAULT NULL::bigint, p_parcial boolean DEFAULT false, p_emisor text DEFAULT NULL::text, p_receptor text DEFAULT NULL::text)
+ RETURNS bigint
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.anotar_documento(p_pagos, p_clase, p_folio, p_dia, p_neto,
+  p_exento, p_iva, p_retencion, p_pdf, p_xml, p_anula, p_parcial, p_emisor, p_receptor); $function$;
+
+CREATE OR REPLACE FUNCTION public.anotar_recordatorio(p_pagos bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.anotar_recordatorio(p_pagos, private.hoy()); $function$;
+
+CREATE OR REPLACE FUNCTION public.anotar_retencion(p_pago bigint, p_dia date, p_envio uuid DEFAULT NULL::uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.anotar_retencion(p_pago, p_dia, p_envio); $function$;
+
+CREATE OR REPLACE FUNCTION public.confirmar_ventas(p_registro bigint, p_filas jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.confirmar_ventas(p_registro, p_filas); $function$;
+
+CREATE OR REPLACE FUNCTION public.deshacer_registro(p_registro bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.deshacer_registro(p_registro); $function$;
+
+CREATE OR REPLACE FUNCTION public.enviar_documento(p_documento bigint)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.enviar_documento(p_documento); $function$;
+
+CREATE OR REPLACE FUNCTION public.medio(b public.abonos)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.medio_de_abono(b.id); $function$;
+
+CREATE OR REPLACE FUNCTION public.mes(p_mes date DEFAULT NULL::date, p_cliente bigint DEFAULT NULL::bigint, p_plataforma bigint DEFAULT NULL::bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_mes date := date_trunc('month', coalesce(p_mes, private.hoy())::timestamp);
+begin
+  perform private.exigir_admin();
+  return (
+    with lineas as materialized (
+      select l.dia, l.clase, l.abono, b.pago, l.pedido, coalesce(p.concepto, o.producto) as concepto,
+        coalesce(public.nombre(c), o.comprador_nombre) as de, c.rut, coalesce(b.metodo, o.metodo) as metodo,
+        case when b.intento is not null then public.medio(b) end as medio, coalesce(d.documentos, '[]') as documentos,
+        coalesce(d.falta, true) as falta, l.monto as total, sign(l.monto)::int as signo,
+        coalesce(d.documentado, 0) as documentado
+      from private.llegado(v_mes, least((v_mes + interval '1 month')::date - 1, private.hoy()), p_cliente,
+          p_plataforma) l
+        left join public.abonos b on b.id = l.abono
+        left join public.abonos_documentados d on d.abono = l.abono
+        left join public.pagos p on p.id = b.pago
+        left join public.clientes c on c.id = p.cliente
+        left join public.pedidos o on o.id = l.pedido),
+    partes as (
+      select n.*, x.neto * n.signo as neto, x.exento * n.signo as exento, x.iva * n.signo as iva
+      from lineas n cross join lateral private.parte_de_documentos(n.documentos) x),
+    documentos as (
+      select d.id, d.clase, d.monto * n.signo as monto, x.neto * n.signo as neto, x.exento * n.signo as exento,
+        x.iva * n.signo as iva
+      from lineas n cross join lateral jsonb_to_recordset(n.documentos) d (id bigint, clase text, monto int, neto int,
+          iva int, total int)
+        cross join lateral private.parte_de_documentos(jsonb_build_array(to_jsonb(d))) x)
+    select jsonb_build_object(
+      'mes', v_mes,
+      'total', coalesce((select sum(n.total) from lineas n), 0),
+      'mes_antes', (select coalesce(sum(l.monto), 0) from private.llegado((v_mes - interval '1 month')::date, v_mes - 1,
+        p_cliente, p_plataforma) l),
+      'anio_antes', (select coalesce(sum(l.monto), 0) from private.llegado((v_mes - interval '1 year')::date,
+        (v_mes - interval '11 months')::date - 1, p_cliente, p_plataforma) l),
+      'sin_documento', (select jsonb_build_object('cuantos', count(*), 'total',
+        coalesce(sum(n.total - n.documentado * n.signo), 0)) from lineas n where n.falta),
+      'por_medio', (select coalesce(jsonb_agg(to_jsonb(m) order by m.total desc, m.metodo, m.medio), '[]') from (
+        select n.metodo, n.medio, count(*) as cuantos, sum(n.total) as total from lineas n group by n.metodo,
+          n.medio) m),
+      'por_documento', (select coalesce(jsonb_agg(to_jsonb(m) order by m.clase), '[]') from (
+        select d.clase, count(distinct d.id) as cuantos, sum(d.neto) as neto, sum(d.exento) as exento,
+          sum(d.iva) as iva, sum(d.monto) as total from documentos d group by d.clase) m),
+      'lineas', (select coalesce(jsonb_agg(to_jsonb(n) - '{signo,documentado}'::text[] order by n.dia, n.abono,
+        n.pedido), '[]') from partes n)));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.omitir_ventas(p_registro bigint, p_filas bigint[], p_omitir boolean DEFAULT true)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.omitir_ventas(p_registro, p_filas, p_omitir); $function$;
+
+CREATE OR REPLACE FUNCTION public.preparar_recordatorio(p_pagos bigint[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.preparar_recordatorio(p_pagos, private.hoy()); $function$;
+
+CREATE OR REPLACE FUNCTION public.recordar_pagos(p_pagos bigint[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.recordar_pagos(p_pagos, true, private.hoy()); $function$;
+
+CREATE OR REPLACE FUNCTION public.registro_de_ventas(p_registro bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.registro_de_ventas(p_registro); $function$;
+
+CREATE OR REPLACE FUNCTION public.retencion_de_pago(p_pago bigint, p_dia date DEFAULT private.hoy())
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.exigir_admin();
+  return (
+    select jsonb_build_object('tasa', private.tasa_de_retencion(p_dia), 'retencion', private.retencion_de(p.saldo,
+      p_dia), 'liquido', p.saldo - private.retencion_de(p.saldo, p_dia))
+    from public.pagos p join public.clientes c on c.id = p.cliente and c.retiene
+    where p.id = p_pago and p.saldo > 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.usar_documento(p_documento bigint, p_pago bigint)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.usar_documento(p_documento, p_pago); $function$;
+
+ALTER TABLE "public"."abonos" ADD CONSTRAINT "abonos_metodo_check" CHECK ((metodo = ANY (ARRAY['tarjeta'::text, 'transferencia'::text, 'otro'::text, 'retencion'::text])));
+
+ALTER TABLE "public"."abonos" ADD CONSTRAINT "abonos_retencion_check" CHECK (((metodo <> 'retencion'::text) OR ((num_nonnulls(comprobante, intento) = 0) AND (NOT contracargo))));
+
+ALTER TABLE "public"."clientes" ADD CONSTRAINT "clientes_comuna_check" CHECK (((length(TRIM(BOTH FROM comuna)) >= 1) AND (length(TRIM(BOTH FROM comuna)) <= 40)));
+
+ALTER TABLE "public"."clientes" ADD CONSTRAINT "clientes_direccion_check" CHECK (((length(TRIM(BOTH FROM direccion)) >= 1) AND (length(TRIM(BOTH FROM direccion)) <= 120)));
+
+ALTER TABLE "public"."clientes" ADD CONSTRAINT "clientes_giro_check" CHECK (((length(TRIM(BOTH FROM giro)) >= 1) AND (length(TRIM(BOTH FROM giro)) <= 80)));
+
+ALTER TABLE "public"."documentos_abonos" ADD CONSTRAINT "documentos_abonos_abono_fkey" FOREIGN KEY (abono) REFERENCES public.abonos(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."documentos_tributarios" ADD CONSTRAINT "documentos_tributarios_cliente_fkey" FOREIGN KEY (cliente) REFERENCES public.clientes(id);
+
+ALTER TABLE "public"."documentos_tributarios" ADD CONSTRAINT "documentos_tributarios_anula_cliente_fkey" FOREIGN KEY (anula, cliente) REFERENCES public.documentos_tributarios(id, cliente);
+
+ALTER TABLE "public"."documentos_tributarios" ADD CONSTRAINT "documentos_tributarios_pago_fkey" FOREIGN KEY (pago) REFERENCES public.pagos(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."documentos_abonos" ADD CONSTRAINT "documentos_abonos_documento_fkey" FOREIGN KEY (documento) REFERENCES public.documentos_tributarios(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."personas" ADD CONSTRAINT "personas_cobros_check" CHECK (((NOT cobros) OR (alcance = 'todo'::text)));
+
+ALTER TABLE "public"."registros_filas" ADD CONSTRAINT "registros_filas_cliente_fkey" FOREIGN KEY (cliente) REFERENCES public.clientes(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."registros_filas" ADD CONSTRAINT "registros_filas_documento_fkey" FOREIGN KEY (documento) REFERENCES public.documentos_tributarios(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."registros_filas" ADD CONSTRAINT "registros_filas_registro_fkey" FOREIGN KEY (registro) REFERENCES public.registros_de_ventas(id) ON DELETE CASCADE;
+
+CREATE VIEW "public"."abonos_documentados" WITH (security_invoker=true) AS  SELECT b.id AS abono,
+    b.pago,
+    p.cliente,
+    b.clase,
+    b.monto,
+    b.dia,
+    b.metodo,
+    COALESCE(x.documentado, 0) AS documentado,
+    COALESCE(x.documentos, '[]'::jsonb) AS documentos,
+    ((COALESCE(x.documentado, 0) < b.monto) AND
+        CASE b.clase
+            WHEN 'abono'::text THEN (p.estado <> 'reembolsado'::text)
+            ELSE (EXISTS ( SELECT
+               FROM ((public.abonos a
+                 JOIN public.documentos_abonos l ON ((l.abono = a.id)))
+                 JOIN public.documentos_tributarios d ON ((d.id = l.documento)))
+              WHERE ((a.pago = b.pago) AND (d.clase = ANY (ARRAY['33'::text, '34'::text, '39'::text, '41'::text])))))
+        END) AS falta
+   FROM ((public.abonos b
+     JOIN public.pagos p ON ((p.id = b.pago)))
+     LEFT JOIN LATERAL ( SELECT (sum(l.monto))::integer AS documentado,
+            jsonb_agg(jsonb_build_object('id', d.id, 'clase', d.clase, 'folio', d.folio, 'dia', d.dia, 'monto', l.monto, 'neto', d.neto, 'exento', d.exento, 'iva', d.iva, 'retencion', d.retencion, 'total', d.total) ORDER BY d.dia, d.id) AS documentos
+           FROM (public.documentos_abonos l
+             JOIN public.documentos_tributarios d ON ((d.id = l.documento)))
+          WHERE (l.abono = b.id)) x ON (true));
+
+CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.clase || '-'::text) || d.fila) AS id,
+    d.clase,
+    d.fila,
+    d.cliente,
+    d.plataforma,
+    d.nombre,
+    d.nuevo,
+    d.ruta,
+    d.creado_en,
+    COALESCE(c.empresa, c.cliente) AS de,
+    p.plataforma AS proyecto
+   FROM ((( SELECT 'compartido'::text AS clase,
+            x.id AS fila,
+            x.cliente,
+            x.plataforma,
+            x.nombre,
+            (x.visto_en IS NULL) AS nuevo,
+            x.ruta,
+            x.creado_en,
+            true AS hay
+           FROM public.compartidos x
+        UNION ALL
+         SELECT 'propuesta'::text AS clase,
+            a.propuesta AS fila,
+            a.cliente,
+            a.plataforma,
+            ( SELECT o.titulo
+                   FROM public.propuestas o
+                  WHERE (o.id = a.propuesta)) AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            a.aceptada_en AS creado_en,
+            true AS hay
+           FROM public.propuestas_aceptaciones a
+        UNION ALL
+         SELECT 'terminos'::text AS clase,
+            a.propuesta AS fila,
+            a.cliente,
+            a.plataforma,
+            ( SELECT o.titulo
+                   FROM public.propuestas o
+                  WHERE (o.id = a.propuesta)) AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            a.aceptada_en AS creado_en,
+            ((a.terminos IS NOT NULL) OR (EXISTS ( SELECT
+                   FROM public.propuestas_versiones v
+                  WHERE ((v.id = a.version) AND (v.terminos IS NOT NULL))))) AS hay
+           FROM public.propuestas_aceptaciones a
+        UNION ALL
+         SELECT 'terminos_servicio'::text AS clase,
+            a.id AS fila,
+            a.cliente,
+            NULL::bigint AS plataforma,
+            ( SELECT s.nombre
+                   FROM public.servicios s
+                  WHERE (s.id = a.servicio)) AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            a.aceptada_en AS creado_en,
+            ((a.terminos IS NOT NULL) AND (a.propuesta IS NULL)) AS hay
+           FROM public.servicios_aceptaciones a
+        UNION ALL
+         SELECT 'pedido'::text AS clase,
+            o.id AS fila,
+            o.cliente,
+            NULL::bigint AS plataforma,
+            o.referencia AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            o.creado_en,
+            (o.terminos IS NOT NULL) AS hay
+           FROM public.pedidos o
+        UNION ALL
+         SELECT r.clase,
+            r.fila,
+            r.cliente,
+            r.plataforma,
+            r.nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            r.creado_en,
+            true AS hay
+           FROM private.documentos_reservados() r(clase, fila, cliente, plataforma, nombre, creado_en)
+        UNION ALL
+         SELECT 'comprobante'::text AS clase,
+            g.id AS fila,
+            g.cliente,
+            g.plataforma,
+            g.concepto AS nombre,
+            false AS nuevo,
+            NULL::text AS ruta,
+            COALESCE(g.pagado_en, g.actualizado_en) AS creado_en,
+            (g.abonado > g.devuelto) AS hay
+           FROM public.pagos g
+        UNION ALL
+         SELECT 'tributario'::text AS clase,
+            t.id AS fila,
+            t.cliente,
+            NULL::bigint AS plataforma,
+            (upper("left"(private.nombre_de_documento(t.clase, t.folio), 1)) || substr(private.nombre_de_documento(t.clase, t.folio), 2)) AS nombre,
+            false AS nuevo,
+            COALESCE(t.pdf, t.xml) AS ruta,
+            t.creado_en,
+            (num_nonnulls(t.pdf, t.xml) > 0) AS hay
+           FROM public.documentos_tributarios t
+        UNION ALL
+         SELECT 'informe'::text AS clase,
+            i.id AS fila,
+            i.cliente,
+            NULL::bigint AS plataforma,
+            ('Informe de '::text || private.mes_en_palabras(i.mes)) AS nombre,
+            (i.visto_en IS NULL) AS nuevo,
+            NULL::text AS ruta,
+            i.enviado_en AS creado_en,
+            (i.enviado_en IS NOT NULL) AS hay
+           FROM public.informes i) d
+     JOIN public.clientes c ON ((c.id = d.cliente)))
+     LEFT JOIN public.plataformas p ON ((p.id = d.plataforma)))
+  WHERE d.hay;
+
+CREATE VIEW "public"."personas_ingresos" WITH (security_invoker=true) AS  SELECT id,
+    cliente,
+    nombre,
+    email,
+    alcance,
+    activo,
+    usuario,
+    avisos,
+    invitado_en,
+    creado_en,
+    actualizado_en,
+    cobros,
+    ( SELECT max(s.created_at) AS max
+           FROM public.seguimiento_usuarios s
+          WHERE ((s.usuario_id = p.usuario) AND (s.tipo_evento = 'login'::text))) AS ultimo_ingreso,
+        CASE
+            WHEN (NOT (activo AND ( SELECT c.activo
+               FROM public.clientes c
+              WHERE (c.id = p.cliente)))) THEN 'desactivado'::text
+            WHEN (usuario IS NOT NULL) THEN 'activo'::text
+            WHEN (invitado_en > (now() - '3 days'::interval)) THEN 'invitado'::text
+            WHEN (invitado_en IS NOT NULL) THEN 'invitacion_vencida'::text
+            ELSE 'sin_invitar'::text
+        END AS acceso
+   FROM public.personas p;
+
+CREATE INDEX documentos_abonos_abono_idx ON public.documentos_abonos USING btree (abono);
+
+CREATE INDEX documentos_tributarios_anula_idx ON public.documentos_tributarios USING btree (anula, cliente);
+
+CREATE INDEX documentos_tributarios_cliente_idx ON public.documentos_tributarios USING btree (cliente, dia DESC);
+
+CREATE INDEX documentos_tributarios_creado_idx ON public.documentos_tributarios USING btree (creado_en DESC);
+
+CREATE INDEX documentos_tributarios_pago_idx ON public.documentos_tributarios USING btree (pago);
+
+CREATE INDEX registros_de_ventas_creado_idx ON public.registros_de_ventas USING btree (creado_en DESC);
+
+CREATE INDEX registros_filas_cliente_idx ON public.registros_filas USING btree (cliente);
+
+CREATE INDEX registros_filas_documento_idx ON public.registros_filas USING btree (documento);
+
+CREATE TRIGGER abonos_4_documentar AFTER INSERT ON public.abonos FOR EACH ROW EXECUTE FUNCTION private.abonos_documentar();
+
+CREATE TRIGGER clientes_0_limpiar BEFORE INSERT OR UPDATE ON public.clientes FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('email', 'telefono', 'rut', 'correo_facturacion');
+
+CREATE TRIGGER documentos_abonos_1_reglas AFTER INSERT OR UPDATE ON public.documentos_abonos FOR EACH ROW EXECUTE FUNCTION private.documentos_abonos_reglas();
+
+CREATE TRIGGER documentos_tributarios_0_limpiar BEFORE INSERT OR UPDATE ON public.documentos_tributarios FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
+
+CREATE TRIGGER documentos_tributarios_1_reglas AFTER INSERT OR UPDATE ON public.documentos_tributarios FOR EACH ROW EXECUTE FUNCTION private.documentos_reglas();
+
+CREATE TRIGGER documentos_tributarios_2_quedan BEFORE DELETE ON public.documentos_tributarios FOR EACH ROW EXECUTE FUNCTION private.documentos_quedan();
+
+CREATE TRIGGER documentos_tributarios_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.documentos_tributarios FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio('cliente');
+
+CREATE TRIGGER documentos_tributarios_9_auditar AFTER INSERT OR DELETE OR UPDATE ON public.documentos_tributarios FOR EACH ROW EXECUTE FUNCTION private.auditar();
+
+CREATE TRIGGER registros_de_ventas_0_limpiar BEFORE INSERT OR UPDATE ON public.registros_de_ventas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
+
+CREATE TRIGGER registros_de_ventas_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.registros_de_ventas FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
+
+CREATE TRIGGER registros_de_ventas_9_auditar AFTER INSERT OR DELETE OR UPDATE ON public.registros_de_ventas FOR EACH ROW EXECUTE FUNCTION private.auditar();
+
+CREATE TRIGGER registros_filas_0_limpiar BEFORE INSERT OR UPDATE ON public.registros_filas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('rut');
+
+CREATE TRIGGER tasas_de_retencion_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.tasas_de_retencion FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
+
+CREATE TRIGGER tasas_de_retencion_9_auditar AFTER INSERT OR DELETE OR UPDATE ON public.tasas_de_retencion FOR EACH ROW EXECUTE FUNCTION private.auditar();
+
+CREATE POLICY "documentos_abonos_leer" ON "public"."documentos_abonos" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR (documento IN ( SELECT d.id
+   FROM public.documentos_tributarios d
+  WHERE private.ve_pagos(d.cliente, false, ( SELECT private.mi_cliente() AS mi_cliente))))));
+
+CREATE POLICY "documentos_tributarios_borrar" ON "public"."documentos_tributarios" FOR DELETE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "documentos_tributarios_editar" ON "public"."documentos_tributarios" FOR UPDATE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin)) WITH CHECK (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "documentos_tributarios_leer" ON "public"."documentos_tributarios" FOR SELECT TO "authenticated" USING (private.ve_pagos(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
+
+CREATE POLICY "registros_de_ventas_leer" ON "public"."registros_de_ventas" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "registros_filas_leer" ON "public"."registros_filas" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "tasas_de_retencion_crear" ON "public"."tasas_de_retencion" FOR INSERT TO "authenticated" WITH CHECK (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "tasas_de_retencion_editar" ON "public"."tasas_de_retencion" FOR UPDATE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin)) WITH CHECK (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "tasas_de_retencion_leer" ON "public"."tasas_de_retencion" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "archivos_leer" ON "storage"."objects" FOR SELECT TO "authenticated" USING ((( SELECT private.es_admin() AS es_admin) OR ((bucket_id = 'adjuntos'::text) AND (name !~~ '%/interno/%'::text) AND (split_part(name, '/'::text, 2) <> ALL (ARRAY['hitos'::text, 'materiales'::text, 'documentos'::text])) AND private.adjunto_a_la_vista(name)) OR ((bucket_id = 'adjuntos'::text) AND (name !~~ '%/interno/%'::text) AND (split_part(name, '/'::text, 2) <> ALL (ARRAY['hitos'::text, 'materiales'::text, 'documentos'::text])) AND (owner_id = (( SELECT private.mi_cuenta() AS mi_cuenta))::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('tickets'::text) AS carpetas_a_la_vista)::text[]))) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'hitos'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('plataformas'::text) AS carpetas_a_la_vista)::text[])) AND private.archivo_de_hito_a_la_vista(name, owner_id)) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'materiales'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('plataformas'::text) AS carpetas_a_la_vista)::text[])) AND private.archivo_de_material_a_la_vista(name, owner_id)) OR ((bucket_id = 'adjuntos'::text) AND (split_part(name, '/'::text, 2) = 'documentos'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('documentos'::text) AS carpetas_a_la_vista)::text[])) AND private.compartido_a_la_vista(name)) OR ((bucket_id = 'comprobantes'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('pagos'::text) AS carpetas_a_la_vista)::text[]))) OR ((bucket_id = 'tributarios'::text) AND (split_part(name, '/'::text, 1) = ANY (( SELECT private.carpetas_a_la_vista('pagos'::text) AS carpetas_a_la_vista)::text[])) AND private.tributario_a_la_vista(name))));
+
+CREATE POLICY "archivos_subir" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK ((( SELECT ((COALESCE(storage.operation(), ''::text) = ''::text) OR storage.allow_any_operation('{object.upload,object.upload_update,object.copy}'::text[]))) AND ((bucket_id = 'portadas'::text) OR private.nombre_conviene(name, (metadata ->> 'mimetype'::text))) AND (((bucket_id = 'portadas'::text) AND ( SELECT private.es_admin() AS es_admin)) OR ((bucket_id = 'adjuntos'::text) AND private.puede_adjuntar(name)) OR ((bucket_id = 'tributarios'::text) AND ( SELECT private.es_admin() AS es_admin) AND (name ~ '^[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$'::text)) OR ((bucket_id = 'comprobantes'::text) AND (name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'::text) AND private.ve_pagos(
+CASE
+    WHEN (name ~ '^[1-9][0-9]{0,17}/'::text) THEN (split_part(name, '/'::text, 1))::bigint
+    ELSE NULL::bigint
+END, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente))))));
+COMMENT ON COLUMN "private"."recordatorios"."a_mano" IS 'Whether that person sent it otherwise than by our mail, by WhatsApp for example, and said so.';
+COMMENT ON COLUMN "public"."abonos"."metodo" IS 'How it came, or went back; retencion is what a company withheld of a boleta de honorarios and pays to the tax office in our name.';
+COMMENT ON COLUMN "public"."clientes"."correo_facturacion" IS 'Where their tax documents are mailed; without one, to whoever gets what is about money (private.correo_de_pagos).';
+COMMENT ON COLUMN "public"."clientes"."direccion" IS 'Street and number for their tax documents.';
+COMMENT ON COLUMN "public"."clientes"."giro" IS 'What they do, as the tax office has it: a factura says it.';
+COMMENT ON COLUMN "public"."clientes"."retiene" IS 'Whether they withhold the tax of a boleta de honorarios, as companies do: private.tasa_de_retencion.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."anula" IS 'Of a nota de crédito, the document that it corrects.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."clase" IS 'Kind, as the tax office numbers it: 33 factura, 34 factura exenta, 39 boleta, 41 boleta exenta, 61 nota de crédito; honorarios is a boleta de honorarios.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."enviado_en" IS 'When it was last mailed to its client.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."exento" IS 'What IVA is not charged on; of a boleta de honorarios all of it, before the retention.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."iva" IS '19 % of neto, but for how it was rounded.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."neto" IS 'What IVA is charged on.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."pago" IS 'The payment that it was issued for: what comes for it later is of this document, too.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."pdf" IS 'Path in the bucket tributarios: client/file; its folder stays after a merge.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."retencion" IS 'Of a boleta de honorarios, what of its total the client withholds and pays to the tax office.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."total" IS 'What it comes to: neto, exento and iva, retention included.';
+COMMENT ON COLUMN "public"."documentos_tributarios"."xml" IS 'The same of the file that the tax office has.';
+COMMENT ON COLUMN "public"."personas"."cobros" IS 'Whether they get what is about money in the place of the main contact; only who sees everything may.';
+COMMENT ON COLUMN "public"."registros_de_ventas"."desde" IS 'First day of the month of its first document.';
+COMMENT ON COLUMN "public"."registros_de_ventas"."hasta" IS 'Last day of the month of its last one.';
+COMMENT ON COLUMN "public"."registros_de_ventas"."huella" IS 'Of what its rows hold: the same file again is the same one.';
+COMMENT ON COLUMN "public"."registros_filas"."cliente" IS 'Whose it is, by its RUT when it came.';
+COMMENT ON COLUMN "public"."registros_filas"."de_clase" IS 'Of a nota de crédito, what it corrects.';
+COMMENT ON COLUMN "public"."registros_filas"."documento" IS 'The document that it became.';
+COMMENT ON COLUMN "public"."registros_filas"."estado" IS 'por_decidir until a person confirms or leaves it out; deshecha was confirmed, and that taken back.';
+COMMENT ON COLUMN "public"."registros_filas"."rut" IS 'Of whom the document is for; null once it was emptied.';
+COMMENT ON FUNCTION "private"."abonar"(bigint, text, integer, date, text, text, uuid, text, boolean, uuid) IS 'Writes down what came for a payment, or went back, while that payment is locked: never more than is owed, or than came, of money and of what was withheld (metodo retencion) each by itself. A transfer takes the receipt that is in review; the same p_envio is the same line. Returns abonos.id. Errors: P0001 with hint no_existe, cerrado, no_pagado, monto, de_mas, dia, metodo, motivo, ya_anotado (that p_envio wrote down something else), and those of the receipt.';
+COMMENT ON FUNCTION "private"."abonos_documentar"() IS 'Trigger: what comes for a payment is of the document that was issued for it, as long as that is for more.';
+COMMENT ON FUNCTION "private"."archivos_sueltos"() IS 'The oldest 100 files of the private buckets that no message, no milestone, nothing handed over or shared, no mail, no payment, no tax document, no order and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they are of; at once those of a mail that is gone. Public pictures stay: pages that were built may still show them.';
+COMMENT ON FUNCTION "private"."bruto_de"(integer, date, integer) IS 'Of how many pesos, with the retention of a day, p_liquido were paid: of all that is owed (p_saldo) where that fits.';
+COMMENT ON FUNCTION "private"."contratos_de"(private.titular) IS 'Files that prove what a person accepted, or was accepted for their client, and those of their tax documents: given to them with their data, and kept when they are erased.';
+COMMENT ON FUNCTION "private"."correo_de_pagos"(bigint) IS 'Where what is about a client''s money is mailed: to the person of theirs who gets that, while both are let in, or to the main contact.';
+COMMENT ON FUNCTION "private"."correos_olvidar_enlace"() IS 'Trigger: of a mail that went out, or never will, the tokens of its links are no longer readable.';
+COMMENT ON FUNCTION "private"."documentado"(bigint) IS 'How much of what came, or went back, has its document, in pesos.';
+COMMENT ON FUNCTION "private"."documentos_abonos_reglas"() IS 'Trigger: a document is of what came for payments of its own client, a nota de crédito of what went back, and neither is used for more than it is. Errors: P0001 with hint cliente, clase, suma.';
+COMMENT ON FUNCTION "private"."documentos_de"(bigint[]) IS 'The tax documents of payments, or of what came for them.';
+COMMENT ON FUNCTION "private"."documentos_quedan"() IS 'Trigger: a document goes after the notas de crédito that correct it. Errors: P0001 with hint anula.';
+COMMENT ON FUNCTION "private"."documentos_reglas"() IS 'Trigger: the files of a document are there, uploaded for its client; what a nota de crédito corrects is a factura or a boleta, and all notes of one come to no more than it. Errors: P0001 with hint archivo, anula.';
+COMMENT ON FUNCTION "private"."exigir_archivo_tributario"(text, bigint) IS 'Raises P0001 with hint archivo unless a path is a file of the bucket tributarios in a folder of a client.';
+COMMENT ON FUNCTION "private"."exigir_corregido"(bigint[], bigint) IS 'The document of payments that a nota de crédito corrects: this one, or the only one that there is. Errors: P0001 with hint anula.';
+COMMENT ON FUNCTION "private"."exigir_partes"(bigint, text, text, text) IS 'Raises P0001 with hint emisor or receptor where a document that was read is of another issuer than the studio, or for somebody else than its client; what was not read (null) is not asked.';
+COMMENT ON FUNCTION "private"."exigir_que_retiene"(bigint) IS 'Admin: a payment of a client who withholds, kept until the transaction ends. Errors: 42501; P0001 with hint pagos, no_retiene.';
+COMMENT ON FUNCTION "private"."exigir_suma"(bigint[], text, bigint, boolean) IS 'Raises P0001 unless a document comes to what payments still lack one for: what came, or all of it; less where p_parcial says so. Hints: suma (more), parte (less), ya_tiene.';
+COMMENT ON FUNCTION "private"."medio_de"(uuid) IS 'By what a visit to the provider was paid, as the provider calls it (Webpay, Servipag); null where it did not say.';
+COMMENT ON FUNCTION "private"."medio_de_abono"(bigint) IS 'As private.medio_de of what came: to whoever sees the payments of its client, null to others.';
+COMMENT ON FUNCTION "private"."nombre_de_documento"(text, bigint) IS 'What people call a tax document: «factura 120».';
+COMMENT ON FUNCTION "private"."pagos_avisar"() IS 'Trigger: mails of what came for a payment, went back or was not confirmed, to the client, also one who is deactivated, and, if it came by card, to the studio. Of what was withheld there is none.';
+COMMENT ON FUNCTION "private"."pagos_de_recordatorio"(bigint[], date) IS 'What a reminder says of payments, the longest due first, each with a new link that opens it: [{pago, concepto, monto in pesos, vence_el, dias since then, token}].';
+COMMENT ON FUNCTION "private"."parte_de_documentos"(jsonb) IS 'Of an amount with these documents, as public.abonos_documentados has them: how much of what is documented is net, exempt and IVA, in the proportion of each document, in pesos.';
+COMMENT ON FUNCTION "private"."por_documentar"(bigint[], text) IS 'For how many pesos payments lack a document of a kind: llegado of what came (of a nota de crédito: of what went back), pedido of all that they come to, or of one that is void what was issued for it.';
+COMMENT ON FUNCTION "private"."por_que_no_se_recuerda"(bigint, date) IS 'Why a client is not reminded of a payment on a day, {motivo: one of no_existe, en_revision, cerrado, espera_hito, desactivado, muy_pronto; texto: for people}; null where they may be.';
+COMMENT ON FUNCTION "private"."recordar_pagos"(bigint[], boolean, date) IS 'Reminds of payments, each once: those of one client in one mail; without p_por_correo it only writes down that a person sent it. {enviados: how many, quedan: those that were left, [{pago, motivo, texto}] as private.por_que_no_se_recuerda}.';
+COMMENT ON FUNCTION "private"."relacion_terminada"(bigint, timestamp with time zone) IS 'Whether a client has been deactivated and still since before p_corte: no payment, tax document or order of theirs is kept, no ticket or platform changed since, no platform of theirs is shown on the site, no request about their data waits. What a ticket or service then says of itself, that it is open or goes on, counts no more.';
+COMMENT ON FUNCTION "private"."retencion_de"(integer, date) IS 'What is withheld of so many pesos on a day, to the peso.';
+COMMENT ON FUNCTION "private"."retenido_de"(bigint) IS 'What was withheld of a payment and stays so, in pesos.';
+COMMENT ON FUNCTION "private"."sugerencias_de_ventas"(bigint) IS 'What each row of a register would be: hecha or omitida; ya_estaba (its document is written down) or distinta (with another client, sum or day); sin_cliente (nobody has its RUT); sin_pago (none of theirs lacks a document for that sum); segura (one does, within 45 days, and no other row is of it) or posible. pagos are those that fit, the nearest first, ten at most; anotado the document that is there.';
+COMMENT ON FUNCTION "private"."tasa_de_retencion"(date) IS 'What is withheld of a boleta de honorarios that is paid on a day, in percent; 0 for a day before all that is known.';
+COMMENT ON FUNCTION "private"."tomar_pagos"(bigint[]) IS 'Keeps payments of one client, and that client, as they are until the transaction ends; returns the client. Errors: P0001 with hint pagos.';
+COMMENT ON FUNCTION "private"."tributario_a_la_vista"(text) IS 'Whether a file is that of a tax document of the caller''s client.';
+COMMENT ON FUNCTION "private"."usado"(bigint) IS 'How much of a document is that of something that came, or went back.';
+COMMENT ON FUNCTION "private"."vincular"(bigint, bigint) IS 'Makes a document that of what came for a payment (of a nota de crédito: of what went back) and has none, the oldest first, as far as it goes; returns for how many pesos. Whoever calls it holds the payment.';
+COMMENT ON FUNCTION "public"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) IS 'Admin: as public.abonar, of a client who withholds: p_monto is what came, and what was withheld of it by the rate of that year is a line of its own (metodo retencion), of which nobody is mailed. Returns abonos.id of what came. Errors: those of public.abonar; P0001 with hint no_retiene, pagos, de_mas (with the retention it is more than is owed).';
+COMMENT ON FUNCTION "public"."abrir_registro"(text, text, jsonb) IS 'Admin: takes a sales register of the tax office, and makes nothing of it yet. p_huella is the sha256 of what its rows hold: the same again is the same one. p_filas is [{n, clase, folio, dia, rut, razon_social, neto, exento, iva, de_clase, de_folio}], 1 to 2000, days as 2026-11-30, amounts in whole pesos and never negative. Returns registros_de_ventas.id. Errors: 42501; P0001 with hint filas; 23514.';
+COMMENT ON FUNCTION "public"."anotar_documento"(bigint[], text, bigint, date, integer, integer, integer, integer, text, text, bigint, boolean, text, text) IS 'Admin: writes down a tax document of what came for payments of one client, 1 to 36, or of a nota de crédito of what went back: columns as in documentos_tributarios, files as paths in the bucket tributarios. It comes to what still lacks one of what came, or to all that the payments come to; with p_parcial to less. p_anula is what a nota de crédito corrects, by itself the one document that there is. p_emisor and p_receptor are the RUT that its XML says. Mails nobody. The same once more returns the same. Returns documentos_tributarios.id. Errors: 42501; P0001 with hint pagos, ya_anotado, dia, emisor, receptor, anula, suma (it is more), parte (less), ya_tiene, archivo; 23514.';
+COMMENT ON FUNCTION "public"."anotar_recordatorio"(bigint[]) IS 'Admin: writes down that they reminded of payments themselves, by WhatsApp or as they liked; it counts as a reminder, and no mail leaves. All or none. Errors: 42501, P0001 with the hints of public.recordar_pago.';
+COMMENT ON FUNCTION "public"."anotar_retencion"(bigint, date, uuid) IS 'Admin: writes down what a client who withholds kept of what came for a payment until now, by the rate of the year of p_dia; nobody is mailed. The same p_envio is the same line. Returns abonos.id. Errors: 42501; P0001 with hint no_retiene, pagos, cerrado, no_pagado (nothing came), ya_anotado (nothing of what came lacks it), de_mas (it is more than is owed), dia.';
+COMMENT ON FUNCTION "public"."comprobante_de_pago"(bigint) IS 'Client (own; not who sees the tickets only) or admin: what the receipt of a payment says of which something came and was not given back: monto is what came and stays, total what is owed in all, saldo what still is, retenido what of monto was withheld, abonos each amount that came or went back, with the order that it was paid in together with others. The function comprobante-de-pago makes a PDF of it. Errors: 42501 not theirs, P0001 nothing came.';
+COMMENT ON FUNCTION "public"."confirmar_ventas"(bigint, jsonb) IS 'Admin: writes down the documents of rows of a register, [{fila, pagos}], where pagos may be left out for those that are suggested; without p_filas of all that are sure. One that cannot be stops no other; nobody is mailed. Returns {hechas, fallan: [{fila, motivo}]}. Errors: 42501; P0001 with hint no_existe.';
+COMMENT ON FUNCTION "public"."deshacer_registro"(bigint) IS 'Admin: takes back the documents that came of a register. One that has its file by now, was mailed or is corrected stays. Returns {deshechas, quedan: [{fila, motivo}]}. Errors: 42501; P0001 with hint no_existe.';
+COMMENT ON FUNCTION "public"."devolver"(bigint, integer, date, text, text, uuid, boolean) IS 'Admin: writes down that p_monto of what came for a payment went back, why, and whether the bank took it (p_contracargo); its client is mailed. Money goes back by tarjeta, transferencia or otro, up to what came as money; what was withheld by retencion, up to that, of which nobody is mailed. All of it given back, the payment is reembolsado. The same p_envio is the same line. Returns abonos.id. Errors: 42501, P0001 with hint no_existe, no_pagado, monto, de_mas, dia, metodo, motivo, ya_anotado.';
+COMMENT ON FUNCTION "public"."enviar_documento"(bigint) IS 'Admin: mails a tax document, with its files, to the address for billing of its client, or to whoever gets what is about money. Returns the address. Errors: 42501; P0001 with hint no_existe, sin_archivo.';
+COMMENT ON FUNCTION "public"."medio"(public.abonos) IS 'Computed column: by what it was paid, as the provider called it; null where it came otherwise, or to whoever does not see it.';
+COMMENT ON FUNCTION "public"."mes"(date, bigint, bigint) IS 'Admin: what came and went back within the month of a day (this one unless said), until today, as public.cifras_del_estudio counts it; of a client, of a platform. In pesos, what went back less than nothing: {mes: its first day, total, mes_antes and anio_antes: what came to in the month before and in the same of the year before, sin_documento: {cuantos, total}, por_medio: [{metodo, medio: as the provider calls it, cuantos, total}], por_documento: [{clase, cuantos, neto, exento, iva, total}] of what came within the month, lineas: [{dia, clase: abono, devolucion or pedido of somebody who is no client yet, abono, pago, pedido, concepto, de, rut, metodo, medio, documentos: as public.abonos_documentados, falta: whether it lacks one, total, neto, exento, iva: of what is documented}] by day}. Errors: 42501.';
+COMMENT ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) IS 'Admin: leaves rows of a register out, or takes them in again; returns how many. Errors: 42501.';
+COMMENT ON FUNCTION "public"."preparar_recordatorio"(bigint[]) IS 'Admin: what a message that a person sends themselves says of payments of one client, each with a new link that opens it without an account: {nombre and telefono of the client, pagos: as private.pagos_de_recordatorio}. Nothing is written down until public.anotar_recordatorio. Errors: 42501, P0001 with hint varios (of several clients), no_existe, en_revision, cerrado, espera_hito, desactivado, muy_pronto.';
+COMMENT ON FUNCTION "public"."recordar_pagos"(bigint[]) IS 'Admin: reminds of several payments at once, each once and those of one client in one mail. {enviados: how many, quedan: those of which nobody was reminded, [{pago, motivo, texto}]}. Errors: 42501.';
+COMMENT ON FUNCTION "public"."registro_de_ventas"(bigint) IS 'Admin: a sales register, and what it would do: {id, archivo, desde, hasta, filas: [{id, n, clase, folio, dia, rut, razon_social, total, que (as private.sugerencias_de_ventas), cliente (their name), documento, pagos: [{id, concepto, monto, vence_el, pagado_en}]}], sobran: what came or went back in those months and lacks a document, [{abono, pago, clase, concepto, de, monto (that lacks it), dia}], 300 at most}. Errors: 42501; P0001 with hint no_existe.';
+COMMENT ON FUNCTION "public"."retencion_de_pago"(bigint, date) IS 'Admin: what a client who withholds would keep of all that a payment still is, on a day: {tasa (percent), retencion, liquido (what would come)}; null of a client who does not, or where nothing is owed. Errors: 42501.';
+COMMENT ON FUNCTION "public"."usar_documento"(bigint, bigint) IS 'Admin: a document is also that of what came for another payment of its client, as far as it goes. Returns for how many pesos. Errors: 42501; P0001 with hint no_existe, cliente, sin_resto, pagos.';
+COMMENT ON TABLE "public"."documentos_abonos" IS 'Which tax document what came for a payment, or went back, is documented by, and for how much of it.';
+COMMENT ON TABLE "public"."documentos_tributarios" IS 'Tax documents that the studio issued elsewhere to a client, in whole pesos: what of which payment each is of, documentos_abonos says.';
+COMMENT ON TABLE "public"."registros_de_ventas" IS 'Sales registers of the tax office that were brought in.';
+COMMENT ON TABLE "public"."registros_filas" IS 'Rows of a sales register. Whose they are is emptied some time after it came.';
+COMMENT ON TABLE "public"."tasas_de_retencion" IS 'What is withheld of a boleta de honorarios, in percent, from the first day of a year on until another row says otherwise.';
+COMMENT ON VIEW "public"."abonos_documentados" IS 'What came for payments, and went back, each with its tax documents. Whoever sees a payment sees it.';
+COMMENT ON VIEW "public"."documentos" IS 'The papers of clients: admins see all, clients theirs, who sees the tickets only none.';
+COMMENT ON VIEW "public"."personas_ingresos" IS 'The people of clients with their last sign-in and how far they are on the way in. They are written in personas.';
+REVOKE ALL ON FUNCTION "private"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."abonos_documentar"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."abrir_registro"(text, text, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."abrir_registro"(text, text, jsonb) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."anotar_documento"(bigint[], text, bigint, date, integer, integer, integer, integer, text, text, bigint, boolean, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."anotar_documento"(bigint[], text, bigint, date, integer, integer, integer, integer, text, text, bigint, boolean, text, text) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."anotar_recordatorio"(bigint[], date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."anotar_recordatorio"(bigint[], date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."anotar_retencion"(bigint, date, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."anotar_retencion"(bigint, date, uuid) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."bruto_de"(integer, date, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."confirmar_ventas"(bigint, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."confirmar_ventas"(bigint, jsonb) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."correo_de_pagos"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."deshacer_registro"(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."deshacer_registro"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."documentado"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."documentos_abonos_reglas"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."documentos_de"(bigint[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."documentos_quedan"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."documentos_reglas"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enviar_documento"(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."enviar_documento"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."exigir_archivo_tributario"(text, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."exigir_corregido"(bigint[], bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."exigir_partes"(bigint, text, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."exigir_que_retiene"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."exigir_suma"(bigint[], text, bigint, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."medio_de"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."medio_de_abono"(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."medio_de_abono"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."nombre_de_documento"(text, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."nombre_de_documento"(text, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."omitir_ventas"(bigint, bigint[], boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."omitir_ventas"(bigint, bigint[], boolean) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."pagos_de_recordatorio"(bigint[], date) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."parte_de_documentos"(jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."parte_de_documentos"(jsonb) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."por_documentar"(bigint[], text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."por_que_no_se_recuerda"(bigint, date) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."preparar_recordatorio"(bigint[], date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."preparar_recordatorio"(bigint[], date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."recordar_pagos"(bigint[], boolean, date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."recordar_pagos"(bigint[], boolean, date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."registro_de_ventas"(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."registro_de_ventas"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."retencion_de"(integer, date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."retencion_de"(integer, date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."retenido_de"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."sugerencias_de_ventas"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tasa_de_retencion"(date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."tasa_de_retencion"(date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."tomar_pagos"(bigint[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tributario_a_la_vista"(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."tributario_a_la_vista"(text) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."usado"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."usar_documento"(bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."usar_documento"(bigint, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."vincular"(bigint, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."abrir_registro"(text, text, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."abrir_registro"(text, text, jsonb) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."anotar_documento"(bigint[], text, bigint, date, integer, integer, integer, integer, text, text, bigint, boolean, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."anotar_documento"(bigint[], text, bigint, date, integer, integer, integer, integer, text, text, bigint, boolean, text, text) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."anotar_recordatorio"(bigint[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."anotar_recordatorio"(bigint[]) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."anotar_retencion"(bigint, date, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."anotar_retencion"(bigint, date, uuid) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."confirmar_ventas"(bigint, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."confirmar_ventas"(bigint, jsonb) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."deshacer_registro"(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."deshacer_registro"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."enviar_documento"(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."enviar_documento"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."medio"(public.abonos) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."medio"(public.abonos) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."mes"(date, bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."mes"(date, bigint, bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."preparar_recordatorio"(bigint[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."preparar_recordatorio"(bigint[]) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."recordar_pagos"(bigint[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."recordar_pagos"(bigint[]) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."registro_de_ventas"(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."registro_de_ventas"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."retencion_de_pago"(bigint, date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."retencion_de_pago"(bigint, date) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."usar_documento"(bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."usar_documento"(bigint, bigint) TO "authenticated";
+REVOKE ALL ("comuna") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("comuna"), UPDATE ("comuna") ON TABLE "public"."clientes" TO "authenticated";
+REVOKE ALL ("correo_facturacion") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("correo_facturacion"), UPDATE ("correo_facturacion") ON TABLE "public"."clientes" TO "authenticated";
+REVOKE ALL ("direccion") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("direccion"), UPDATE ("direccion") ON TABLE "public"."clientes" TO "authenticated";
+REVOKE ALL ("giro") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("giro"), UPDATE ("giro") ON TABLE "public"."clientes" TO "authenticated";
+REVOKE ALL ("retiene") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("retiene"), UPDATE ("retiene") ON TABLE "public"."clientes" TO "authenticated";
+GRANT SELECT ON TABLE "public"."documentos_abonos" TO "authenticated";
+GRANT UPDATE ("pdf") ON TABLE "public"."documentos_tributarios" TO "authenticated";
+GRANT UPDATE ("xml") ON TABLE "public"."documentos_tributarios" TO "authenticated";
+GRANT DELETE, SELECT ON TABLE "public"."documentos_tributarios" TO "authenticated";
+REVOKE ALL ("cobros") ON TABLE "public"."personas" FROM "authenticated";
+GRANT INSERT ("cobros"), UPDATE ("cobros") ON TABLE "public"."personas" TO "authenticated";
+GRANT SELECT ON TABLE "public"."registros_de_ventas" TO "authenticated";
+GRANT SELECT ON TABLE "public"."registros_filas" TO "authenticated";
+GRANT INSERT ("anio") ON TABLE "public"."tasas_de_retencion" TO "authenticated";
+GRANT INSERT ("tasa"), UPDATE ("tasa") ON TABLE "public"."tasas_de_retencion" TO "authenticated";
+GRANT SELECT ON TABLE "public"."tasas_de_retencion" TO "authenticated";
+GRANT SELECT ON TABLE "public"."abonos_documentados" TO "authenticated";
+GRANT SELECT ON TABLE "public"."documentos" TO "authenticated";
+GRANT SELECT ON TABLE "public"."personas_ingresos" TO "authenticated";
+COMMENT ON COLUMN "public"."documentos_tributarios"."autor" IS 'Account that wrote it down. No foreign key: it outlives the account.';
+COMMENT ON COLUMN "public"."registros_de_ventas"."autor" IS 'Account that brought it in. No foreign key: it outlives the account.';
+
+ALTER TABLE "public"."clientes" ADD CONSTRAINT "clientes_correo_facturacion_check" CHECK (((correo_facturacion = lower(TRIM(BOTH FROM correo_facturacion))) AND private.correo_valido(correo_facturacion)));
+
+comment on column public.abonos_documentados.abono is 'public.abonos.id.';
+comment on column public.abonos_documentados.documentado is 'How many pesos of it have a document.';
+comment on column public.abonos_documentados.documentos is '[{id, clase, folio, dia, monto, neto, exento, iva, retencion, total}]: monto is how much of this line the document is of, the others what it says in all.';
+comment on column public.abonos_documentados.falta is 'Whether it lacks a document for some of it. What went back lacks a nota de crédito where what came had a factura or a boleta; what came of a payment that was wholly given back lacks none.';
+comment on column public.documentos.clase is 'compartido: a file, ruta; propuesta: its signed copy; terminos: under which that was accepted; terminos_servicio: under which a service was; pedido: what was ordered on the site, with its terms; comprobante: the receipt of what came; tributario: a tax document, ruta in the bucket tributarios; informe: a monthly report.';
+comment on column public.documentos.de is 'The client''s company, or name.';
+comment on column public.documentos.fila is 'The row that it is made of; of propuesta and terminos the proposal, of terminos_servicio the acceptance.';
+comment on column public.documentos.id is 'clase and fila.';
+comment on column public.documentos.nuevo is 'Whether nobody of the client has opened a shared file or a report yet.';
+comment on column public.documentos.proyecto is 'What its platform is called.';
+
+update private.tablas set
+  columnas = '{pago,etapa,vence_el,enviado_en,a_mano}'
+where tabla::text = 'private.recordatorios' and columnas::text = '{pago,etapa,vence_el,enviado_en}';
+
+update private.tablas set
+  columnas = '{id,cliente,perfil,usuario,email,rut,telefono,empresa,giro,direccion,comuna,correo_facturacion,retiene,activo,invitado_en,creado_en,actualizado_en}',
+  se_queda = 'exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o
+    where o.cliente = t.id and (o.estado in (''pagado'', ''reembolsado'') or exists (select
+    from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.cobros k
+    where k.cliente = t.id and private.cobrado(k)) or exists (select from public.servicios_aceptaciones a
+    where a.cliente = t.id) or exists (select from public.propuestas_aceptaciones a where a.cliente = t.id)
+    or exists (select from public.propuestas o where o.cliente = t.id and private.prueba_algo(o.id))
+    or exists (select from public.documentos_tributarios d where d.cliente = t.id)',
+  blanqueo = '
+    cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null,
+      empresa = null, giro = null, direccion = null, comuna = null, correo_facturacion = null, usuario = null,
+      invitado_en = null',
+  vigila = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut", "correo_facturacion"]}, "auditoria": {}, "novedades": {"con": ["id"]}}',
+  une = '{"elige": ["cliente", "empresa", "email", "telefono", "giro", "direccion", "comuna", "correo_facturacion", "retiene"], "llena": ["rut"], "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"], "acceso": ["invitado_en"]}',
+  importa = '{"no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en", "giro", "direccion", "comuna", "correo_facturacion", "retiene"], "llena": ["rut", "telefono", "empresa"], "nueva": ["cliente", "email"]}'
+where tabla::text = 'public.clientes' and columnas::text = '{id,cliente,perfil,usuario,email,rut,telefono,empresa,activo,invitado_en,creado_en,actualizado_en}' and se_queda::text = 'exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o
+    where o.cliente = t.id and (o.estado in (''pagado'', ''reembolsado'') or exists (select
+    from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.cobros k
+    where k.cliente = t.id and private.cobrado(k)) or exists (select from public.servicios_aceptaciones a
+    where a.cliente = t.id) or exists (select from public.propuestas_aceptaciones a where a.cliente = t.id)
+    or exists (select from public.propuestas o where o.cliente = t.id and private.prueba_algo(o.id))' and blanqueo::text = '
+    cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null,
+      empresa = null, usuario = null, invitado_en = null' and vigila::text = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut"]}, "auditoria": {}, "novedades": {"con": ["id"]}}' and une::text = '{"elige": ["cliente", "empresa", "email", "telefono"], "llena": ["rut"], "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"], "acceso": ["invitado_en"]}' and importa::text = '{"no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en"], "llena": ["rut", "telefono", "empresa"], "nueva": ["cliente", "email"]}';
+
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas)
+values ('public.documentos_abonos', 'Van con su documento', '6 years', '{"Boletas, facturas y notas de crédito que te emitimos, con su PDF y su XML","desde que quedan con nosotros, y siempre mientras eres cliente, por obligaciones tributarias"}', 't.abono in (select b.id from public.abonos b where b.pago = any(($1).pagos))', '{documento,abono,monto}')
+on conflict do nothing;
+
+insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, fusion, vigila, queda_con)
+values ('public.documentos_tributarios', 'Documentos tributarios', 'La ley tributaria pide guardarlos seis años', '6 years', 't.creado_en < $1 and exists (select from public.clientes c where c.id = t.cliente and not c.activo)
+    and not exists (select from public.documentos_tributarios n where n.anula = t.id and n.creado_en >= $1)', '{"Boletas, facturas y notas de crédito que te emitimos, con su PDF y su XML","desde que quedan con nosotros, y siempre mientras eres cliente, por obligaciones tributarias"}', 't.cliente = ($1).cliente', '{id,cliente,clase,folio,dia,neto,exento,iva,retencion,total,anula,pago,pdf,xml,enviado_en,creado_en}', '{autor}', '=', 'true', 'La ley tributaria pide guardarlos seis años', 'folio = folio', '{"cliente": "juntas"}', '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}}', 'con el nombre, el RUT, el giro y la dirección que dicen sus archivos')
+on conflict do nothing;
+
+update private.tablas set
+  columnas = '{id,cliente,nombre,email,alcance,activo,usuario,avisos,cobros,invitado_en,creado_en,actualizado_en}'
+where tabla::text = 'public.personas' and columnas::text = '{id,cliente,nombre,email,alcance,activo,usuario,avisos,invitado_en,creado_en,actualizado_en}';
+
+insert into private.tablas (tabla, motivo, fuera, vigila)
+values ('public.registros_de_ventas', 'Saber qué se importó, y poder deshacerlo', '{id,archivo,huella,desde,hasta,autor,creado_en}', '{"limpieza": {}, "auditoria": {}, "novedades": {}}')
+on conflict do nothing;
+
+insert into private.tablas (tabla, nombre, motivo, plazo_menor, condicion_menor, motivo_menor, pagina_menor, suya, columnas, fuera, borra, fusion, vigila, vacia_menor)
+values ('public.registros_filas', 'Filas del registro de ventas', 'Saber qué vino del registro de ventas, ya sin de quién era', '30 days', 't.creado_en < $1 and num_nonnulls(t.rut, t.razon_social) > 0', 'Revisar y deshacer lo importado', '{"Planillas con que el estudio trae sus datos","desde lo último que se hizo con cada una"}', 't.cliente = ($1).cliente or t.rut = any(($1).senas)', '{id,n,clase,folio,dia,rut,razon_social,neto,exento,iva,estado,creado_en}', '{registro,de_clase,de_folio,documento,cliente}', '=', '{"cliente": "pasa"}', '{"limpieza": {"con": ["rut"]}}', 'rut = null, razon_social = null')
+on conflict do nothing;
+
+insert into private.tablas (tabla, motivo, fuera, vigila)
+values ('public.tasas_de_retencion', 'Datos del estudio', '{id,anio,tasa}', '{"auditoria": {}, "novedades": {}}')
+on conflict do nothing;
+
+insert into public.tasas_de_retencion (anio, tasa)
+values ('2024', '13.75')
+on conflict do nothing;
+
+insert into public.tasas_de_retencion (anio, tasa)
+values ('2025', '14.50')
+on conflict do nothing;
+
+insert into public.tasas_de_retencion (anio, tasa)
+values ('2026', '15.25')
+on conflict do nothing;
+
+insert into public.tasas_de_retencion (anio, tasa)
+values ('2027', '16.00')
+on conflict do nothing;
+
+insert into public.tasas_de_retencion (anio, tasa)
+values ('2028', '17.00')
+on conflict do nothing;
+
+insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
+values ('tributarios', 'tributarios', '5242880', '{application/pdf,text/plain}')
+on conflict do nothing;
+
+select private.vigilar();
+select private.programar_tareas();
+select private.anotar_esquema('20261130052528');
