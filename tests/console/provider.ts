@@ -48,8 +48,11 @@ function fromRows(rows: Rows): DataProvider {
   };
 }
 
-/** The query beside every ticket. */
-const USUAL: Answering = { businessHours: () => Promise.resolve([]) };
+/** The queries beside every ticket and every payment. */
+const USUAL: Answering = {
+  businessHours: () => Promise.resolve([]),
+  taxDocuments: () => Promise.resolve({ lines: [], documents: [] }),
+};
 
 /**
  * A data provider that answers with these answers, then from these rows. What nobody answers fails, and

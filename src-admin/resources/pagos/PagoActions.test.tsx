@@ -3,7 +3,8 @@ import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { addDays, dayInChile } from '../../../src-shared/dates.ts';
 import { unPago } from '../../../tests/builders/money.ts';
-import type { Answering } from '../../../tests/console/provider.ts';
+import { unCliente } from '../../../tests/builders/people.ts';
+import type { Answering, Rows } from '../../../tests/console/provider.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Pago } from '../../data/rows.ts';
@@ -15,7 +16,11 @@ interface Saved {
 }
 const update = vi.fn((_resource: string, { data }: Saved) => Promise.resolve({ data }));
 
-const open = (change: Partial<Pago>, answers: Answering = {}) => {
+const open = (
+  change: Partial<Pago>,
+  answers: Answering = {},
+  { rows = { clientes: [unCliente({ id: 1 })] } }: { rows?: Rows } = {},
+) => {
   sessionStorage.clear();
   update.mockClear();
   inConsole(
@@ -23,7 +28,7 @@ const open = (change: Partial<Pago>, answers: Answering = {}) => {
       <Notification />
       <PagoActions pago={unPago({ id: 9, concepto: 'Cuota 2', monto: 75_000, ...change })} />
     </>,
-    { resource: 'pagos', answers: { update, ...answers } },
+    { resource: 'pagos', rows, answers: { update, ...answers } },
   );
 };
 
@@ -181,7 +186,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const line = {
     ...{ monto: 30_000, dia: '2026-01-05', metodo: 'transferencia', motivo: 'En caja' },
-    ...{ contracargo: back, envio: expect.stringMatching(/-4/) as unknown },
+    ...{ contracargo: back, retencion: false, envio: expect.stringMatching(/-4/) as unknown },
   };
   expect(writeMovement.mock.calls).toEqual([
     [9, kind, line],
@@ -190,6 +195,57 @@ it.each([
   // The same line: it is recorded once.
   const [first, again] = writeMovement.mock.calls.map(([, , sent]) => sent);
   expect(first).toEqual(again);
+});
+
+const WITHHOLDS = { rows: { clientes: [unCliente({ id: 1, retiene: true })] } };
+
+it('of a client who withholds, what is recorded brings its retention', async () => {
+  const writeMovement = vi.fn<(...args: unknown[]) => Promise<void>>(() => Promise.resolve());
+  open({ abonado: 40_000 }, { writeMovement }, WITHHOLDS);
+  // Once it is known that they do.
+  await screen.findByRole('button', { name: 'Registrar retención' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Registrar abono' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Monto/), { target: { value: '20.000' } });
+  expect(dialog.getByLabelText('El cliente retuvo el impuesto')).toBeChecked();
+  fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() =>
+    expect(writeMovement.mock.lastCall?.[2]).toMatchObject({ monto: 20_000, retencion: true }),
+  );
+});
+
+it('what they withheld of what came before is recorded by itself', async () => {
+  const writeRetention = vi.fn<(...args: unknown[]) => Promise<number>>(() => Promise.resolve(1));
+  open({ abonado: 40_000 }, { writeRetention }, WITHHOLDS);
+  fireEvent.click(await screen.findByRole('button', { name: 'Registrar retención' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() => expect(writeRetention.mock.lastCall?.slice(0, 2)).toEqual([9, dayInChile()]));
+});
+
+it('a payment may be whole with the retention', async () => {
+  const payWithRetention = vi.fn<(...args: unknown[]) => Promise<void>>(() => Promise.resolve());
+  const retentionOf = () => Promise.resolve({ tasa: 15.25, retencion: 11_438, liquido: 63_562 });
+  open({}, { payWithRetention, retentionOf }, WITHHOLDS);
+  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = await dialog.findByLabelText('Llegaron $63.562: el cliente retuvo $11.438');
+  expect(box).not.toBeChecked();
+  expect(dialog.getByText(/^Es el 15,25 % de este año/)).toBeVisible();
+  fireEvent.click(box);
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar pago' }));
+  await waitFor(() =>
+    expect(payWithRetention).toHaveBeenCalledWith(9, 'transferencia', dayInChile()),
+  );
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('what was withheld is refunded by its own name', async () => {
+  open({ estado: 'pagado', abonado: 75_000 }, {}, WITHHOLDS);
+  fireEvent.click(await screen.findByRole('button', { name: 'Devolver' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Medio de pago' }));
+  expect(await screen.findByRole('option', { name: 'Retención' })).toBeVisible();
 });
 
 it('what was refused is sent as another line when it is tried again', async () => {

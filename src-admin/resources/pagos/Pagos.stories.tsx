@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { inDays, inHours } from '../../../tests/builders/clock.ts';
-import { unAbono, unEvento, unPago } from '../../../tests/builders/money.ts';
+import { unAbono, unDocumentoTributario, unEvento, unPago } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente, unHito } from '../../../tests/builders/people.ts';
 import { unaConfiguracion, unCambio } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
@@ -72,6 +72,27 @@ export const FichaPagada = stories.page('/pagos/4/show', 'Descargar comprobante 
   perfil: 'cliente',
 });
 export const FichaAbonada = stories.page('/pagos/6/show', 'Abonos y devoluciones');
+const TAX = {
+  lines: [
+    { abono: 1, clase: 'abono', monto: 350_000, documentado: 350_000, falta: false },
+    { abono: 2, clase: 'devolucion', monto: 20_000, documentado: 0, falta: true },
+  ],
+  documents: [
+    {
+      ...unDocumentoTributario({
+        ...{ pago: 4, neto: 294_118, iva: 55_882, total: 350_000, pdf: '1/f.pdf', xml: '1/f.xml' },
+      }),
+      documentos_abonos: [{ abono: 1, monto: 350_000 }],
+    },
+  ],
+};
+export const FichaConFactura = stories.page('/pagos/4/show', /^Falta la nota de crédito/, {
+  answers: { taxDocuments: () => Promise.resolve(TAX) },
+});
+export const FacturaDelCliente = stories.page('/pagos/4/show', 'Boleta o factura', {
+  perfil: 'cliente',
+  answers: { taxDocuments: () => Promise.resolve(TAX) },
+});
 export const ListaDelCliente = stories.page('/pagos', /^Debes/, {
   perfil: 'cliente',
   rows: () => ({
