@@ -32,13 +32,13 @@ export const RecordInput = ({ source, reference, filter, sort, ...rest }: Props)
 );
 
 function SearchInput({ isRequired = false, ...rest }: SearchProps) {
-  const { filterValues, isPlaceholderData } = useChoicesContext();
-  const { q = '' } = filterValues as { q?: string };
+  const choices = useChoicesContext();
+  const { q = '' } = choices.filterValues as { q?: string };
   return (
     <AutocompleteInput
       filterToQuery={byText}
       validate={isRequired ? [required()] : []}
-      {...useAnswered(q, isPlaceholderData)}
+      {...useAnswered(q, choices.isPlaceholderData)}
       {...rest}
     />
   );
