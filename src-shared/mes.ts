@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { Cell } from './csv.ts';
-import { formatDayShort } from './dates.ts';
 import { optionText, PRODUCTOS } from './options.ts';
 import { meansText } from './pagos.ts';
 import { formatRut } from './rut.ts';
@@ -77,8 +76,8 @@ export const MES_COLUMNS: readonly {
 }[] = [
   {
     name: 'Día',
-    says: 'Cuándo llegó, o se devolvió, en Chile.',
-    cell: ({ dia }) => formatDayShort(dia),
+    says: 'Cuándo llegó, o se devolvió, en Chile: día, mes y año.',
+    cell: ({ dia }) => dia.split('-').reverse().join('-'),
   },
   { name: 'Cliente', says: 'La empresa o persona que paga.', cell: ({ de }) => de },
   {

@@ -124,7 +124,7 @@ function Editor({ message, sent, onClose }: EditorProps) {
 function NoteButton({ sent: { note, done }, onDone }: { sent: Sent; onDone: () => void }) {
   const { run, running } = useAction(note, { done, onDone, onRefused: onDone });
   return (
-    <Button variant="contained" loading={running} onClick={() => void run()}>
+    <Button variant="outlined" loading={running} onClick={() => void run()}>
       Anotar como enviado
     </Button>
   );

@@ -51,7 +51,7 @@ export function MesPage() {
           label="Mes"
           value={month}
           fullWidth={false}
-          sx={{ minWidth: '14rem', mr: 'auto' }}
+          sx={{ flex: { xs: '1 1 100%', sm: '0 0 14rem' }, mr: 'auto' }}
           choices={months.map((id) => ({ id, name: formatMonth(id) }))}
           onChange={({ target }) => setSearch(target.value === first ? {} : { mes: target.value })}
         />

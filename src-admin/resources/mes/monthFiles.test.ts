@@ -23,7 +23,7 @@ it('the file for who keeps the books has a line for each amount, and no formula'
   const [header, row] = (await monthCsv(mes).text()).split('\r\n');
   expect(header).toBe('Día;Cliente;RUT;Por;Medio;Neto;Exento;IVA;Total;Documento');
   expect(row).toMatch(
-    /;"Vivero; Laurel";76\.123\.456-0;'=1\+1;Transferencia;100000;0;19000;119000;Factura 120, Factura exenta 9, Falta$/,
+    /^20-11-2026;"Vivero; Laurel";76\.123\.456-0;'=1\+1;Transferencia;100000;0;19000;119000;Factura 120, Factura exenta 9, Falta$/,
   );
 });
 

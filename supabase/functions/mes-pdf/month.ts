@@ -44,7 +44,7 @@ export async function monthFile(mes: Mes, now = new Date()): Promise<Uint8Array>
     { label: 'Sin documento', value: formatSignedCLP(mes.sin_documento.total) },
   ]);
   sheet.down(24);
-  sheet.heads(
+  sheet.cells(
     [
       { text: 'Por documento', ...HEAD, ...SUMS.clase },
       { text: 'Neto', ...HEAD, ...SUMS.neto },
@@ -53,6 +53,7 @@ export async function monthFile(mes: Mes, now = new Date()): Promise<Uint8Array>
       { text: 'Total', ...HEAD, ...SUMS.total },
     ],
     SIZE,
+    true,
   );
   for (const { clase, cuantos, neto, exento, iva, total } of mes.por_documento) {
     sheet.down(4);
