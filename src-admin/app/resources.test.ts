@@ -34,6 +34,7 @@ const SAID_BY_FORM = [
   'planes_de_pago',
   'bandeja',
   'importaciones',
+  'registros_de_ventas',
 ];
 
 it('what each form has saved is said in words of its own', () => {
@@ -53,6 +54,7 @@ const WITHOUT_SEARCH = [
   'bloqueos',
   'settings',
   'importaciones',
+  'registros_de_ventas',
 ];
 
 it('every list is searched by words', () => {

@@ -18,6 +18,7 @@ import { pedidosApi } from './pedidos/api.ts';
 import { planesDePagoApi } from './planes_de_pago/api.ts';
 import { plataformasApi } from './plataformas/api.ts';
 import { propuestasApi } from './propuestas/api.ts';
+import { registrosDeVentasApi } from './registros_de_ventas/api.ts';
 import { saludApi } from './salud/api.ts';
 import { serviciosApi } from './servicios/api.ts';
 import { settingsApi } from './settings/api.ts';
@@ -50,6 +51,7 @@ export const resourcesApi = {
   ...planesDePagoApi,
   ...plataformasApi,
   ...propuestasApi,
+  ...registrosDeVentasApi,
   ...saludApi,
   ...serviciosApi,
   ...settingsApi,

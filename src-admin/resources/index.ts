@@ -25,6 +25,7 @@ import { planesDePago } from './planes_de_pago/resource.ts';
 import { plataformas } from './plataformas/resource.ts';
 import { precios } from './precios/resource.ts';
 import { propuestas } from './propuestas/resource.ts';
+import { registrosDeVentas } from './registros_de_ventas/resource.ts';
 import { respuestasGuardadas } from './respuestas_guardadas/resource.ts';
 import { salud } from './salud/resource.ts';
 import { servicios } from './servicios/resource.ts';
@@ -71,6 +72,7 @@ export const resources: readonly Definition[] = [
   accionesDatos,
   auditoria,
   importaciones,
+  registrosDeVentas,
   correos,
   correosEntrantes,
   correosSilenciados,

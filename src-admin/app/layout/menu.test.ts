@@ -41,7 +41,14 @@ it.each([
     'Configuración',
     [
       ...['settings', 'precios', 'respuestas_guardadas', 'testimonios', 'equipo', 'importaciones'],
-      ...['correos', 'correos_entrantes', 'correos_silenciados', 'salud', 'auditoria'],
+      ...[
+        'registros_de_ventas',
+        'correos',
+        'correos_entrantes',
+        'correos_silenciados',
+        'salud',
+        'auditoria',
+      ],
       ...['solicitudes_datos', 'vulneraciones', 'acciones_datos'],
     ],
   ],

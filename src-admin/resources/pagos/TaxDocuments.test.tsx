@@ -58,7 +58,7 @@ const openDialog = async (button: string) => {
   fireEvent.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog'));
 };
-const attach = (dialog: ReturnType<typeof within>, ...files: File[]) =>
+const attach = (dialog: Pick<typeof screen, 'getByLabelText'>, ...files: File[]) =>
   fireEvent.change(dialog.getByLabelText('Archivos para adjuntar'), { target: { files } });
 
 it('the XML of what came without a document fills it in', async () => {

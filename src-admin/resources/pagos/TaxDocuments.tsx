@@ -71,8 +71,9 @@ function Lacking({ pago, state }: { pago: Pago; state: TaxState }) {
             </DialogButton>
           }
         >
-          Falta la nota de crédito por {formatCLP(note || noteOfVoid)}:{' '}
-          {isVoid ? 'el pago se anuló y su documento sigue vigente.' : 'ese dinero se devolvió.'}
+          {`Falta la nota de crédito por ${formatCLP(note || noteOfVoid)}: ${
+            isVoid ? 'el pago se anuló y su documento sigue vigente.' : 'ese dinero se devolvió.'
+          }`}
         </Alert>
       )}
       {!isVoid && pago.estado !== 'reembolsado' && all > 0 && (
@@ -98,7 +99,7 @@ function Lacking({ pago, state }: { pago: Pago; state: TaxState }) {
 
 const usedBy = ({ total, documentos_abonos }: TaxDocument): string | false => {
   const used = documentos_abonos.reduce((sum, { monto }) => sum + monto, 0);
-  return used > 0 && used < (total ?? 0) && `${formatCLP(used)} ya llegaron`;
+  return used > 0 && used < total && `${formatCLP(used)} ya llegaron`;
 };
 
 /** A document with its files and, for the studio, what can be done with it. */
@@ -111,7 +112,7 @@ function OneDocument({ document }: { document: TaxDocument }) {
   return (
     <>
       <Typography>
-        <strong>{name}</strong> por {formatCLP(total ?? 0)}
+        <strong>{name}</strong> por {formatCLP(total)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {[

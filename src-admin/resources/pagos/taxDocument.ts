@@ -35,7 +35,7 @@ export function expectedOf(
   clase: string,
 ): { came: number; all: number } {
   const own = documents.filter((document) => document.pago === pago.id);
-  const totalOf = (some: readonly TaxDocument[]) => sumOf(some.map(({ total }) => total ?? 0));
+  const totalOf = (some: readonly TaxDocument[]) => sumOf(some.map(({ total }) => total));
   const notes = own.filter((document) => document.clase === '61');
   const issued = own.filter((document) => document.clase !== '61');
   if (clase === '61') {
@@ -48,8 +48,7 @@ export function expectedOf(
   );
   const unused = sumOf(
     issued.map(
-      ({ total, documentos_abonos }) =>
-        (total ?? 0) - sumOf(documentos_abonos.map(({ monto }) => monto)),
+      ({ total, documentos_abonos }) => total - sumOf(documentos_abonos.map(({ monto }) => monto)),
     ),
   );
   return { came: withoutDocument(lines, 'abono'), all: pago.monto - documented - unused };

@@ -34,7 +34,6 @@ export const OTHERS = {
   abonos: 'Abonos y devoluciones',
   documentos_abonos: 'De qué pago es cada documento tributario',
   documentos_tributarios: 'Documentos tributarios',
-  registros_de_ventas: 'Registros de ventas importados',
   registros_filas: 'Filas de registros de ventas',
   tasas_de_retencion: 'Tasas de retención',
   cobros: 'Pagos que se pagan juntos',
