@@ -108,6 +108,7 @@ declare
   v_en_linea boolean := new.token is distinct from old.token;
   v_datos jsonb := jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'monto', new.monto);
 begin
+  if private.deshaciendo() then return null; end if;
   select * into c from public.clientes where id = new.cliente;
   select * into b from public.abonos where pago = new.id order by id desc limit 1;
   if new.devuelto > old.devuelto then
@@ -118,11 +119,13 @@ begin
   elsif new.abonado > old.abonado then
     v_datos := v_datos || jsonb_build_object('monto', new.abonado - old.abonado, 'orden', new.orden,
       'referencia', 'P-' || new.id);
+    -- What came again after it was taken back is told again.
     if v_en_linea then
       perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id',
         new.id, 'quien', c.cliente), c.email);
     end if;
-    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('metodo', b.metodo, 'total',
+    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('abono', b.id,
+      'metodo', b.metodo, 'total',
       new.monto, 'saldo', new.saldo,
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
         'a_nombre_de', private.quien_paga(c),
@@ -136,7 +139,7 @@ begin
 end $$;
 comment on function private.pagos_avisar() is
   'Trigger: mails of what came for a payment, went back or was not confirmed, to the client, also one who is '
-  'deactivated, and, if it came by card, to the studio.';
+  'deactivated, and, if it came by card, to the studio. Who takes a movement of the bank back tells of it alone.';
 create trigger pagos_8_avisar after update on public.pagos
   for each row when ((new.estado, new.abonado, new.devuelto) is distinct from (old.estado, old.abonado, old.devuelto))
   execute function private.pagos_avisar();
