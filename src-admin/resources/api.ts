@@ -12,6 +12,7 @@ import { hitosApi } from './hitos/api.ts';
 import { importacionesApi } from './importaciones/api.ts';
 import { informesApi } from './informes/api.ts';
 import { materialesApi } from './plataformas/materialesApi.ts';
+import { movimientosApi } from './movimientos/api.ts';
 import { pagosApi } from './pagos/api.ts';
 import { pedidosApi } from './pedidos/api.ts';
 import { planesDePagoApi } from './planes_de_pago/api.ts';
@@ -42,6 +43,7 @@ export const resourcesApi = {
   ...importacionesApi,
   ...informesApi,
   ...materialesApi,
+  ...movimientosApi,
   ...pagosApi,
   ...pedidosApi,
   ...planesDePagoApi,

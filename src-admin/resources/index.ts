@@ -17,6 +17,7 @@ import { horarios } from './horarios/resource.ts';
 import { informes } from './informes/resource.ts';
 import { importaciones } from './importaciones/resource.ts';
 import { leads } from './leads/resource.ts';
+import { movimientos } from './movimientos/resource.ts';
 import { pagos } from './pagos/resource.ts';
 import { pedidos } from './pedidos/resource.ts';
 import { personas } from './personas/resource.ts';
@@ -44,6 +45,7 @@ export const resources: readonly Definition[] = [
   usuarios,
   personas,
   pagos,
+  movimientos,
   planesDePago,
   servicios,
   informes,

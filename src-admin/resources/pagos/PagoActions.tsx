@@ -22,6 +22,7 @@ import { mailed } from '../correos/mailed.ts';
 import { ApproveButton, MethodInput } from './ApproveButton.tsx';
 import { readMovement, wrongOf, type MovementFields } from './movement.ts';
 import { RemindButton } from './RemindButton.tsx';
+import { TransferActions } from './Reported.tsx';
 
 /** What the studio does with a payment. */
 export function PagoActions({ pago }: { pago: Pago }) {
@@ -32,11 +33,15 @@ export function PagoActions({ pago }: { pago: Pago }) {
   const what = `${pago.concepto}, ${formatCLP(amountOf(pago))}.`;
   return (
     <>
-      <ApproveButton pago={pago} />
+      {pago.transferencia === null ? (
+        <ApproveButton pago={pago} />
+      ) : (
+        <TransferActions id={pago.transferencia} />
+      )}
       {canRemind(pago) && <RemindButton of={{ pago: pago.id }} variant="outlined" />}
       {balanceOf(pago) > 0 && <MovementButton pago={pago} kind="abono" />}
       {keptOf(pago) > 0 && <MovementButton pago={pago} kind="devolucion" />}
-      {next.includes('rechazado') && (
+      {next.includes('rechazado') && pago.transferencia === null && (
         <TextAct
           draft={`rechazo-${pago.id}`}
           label="Rechazar comprobante"

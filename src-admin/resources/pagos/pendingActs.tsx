@@ -2,6 +2,7 @@ import type { Pago } from '../../data/rows.ts';
 import { ReadButton } from '../../kit/buttons/ReadButton.tsx';
 import type { PendingActProps } from '../../resource.ts';
 import { ApproveDialog } from './ApproveButton.tsx';
+import { ConfirmTransfer } from './Reported.tsx';
 import { RemindButton } from './RemindButton.tsx';
 
 /** Mails the reminder of an overdue payment from where it waits. */
@@ -14,6 +15,12 @@ export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
 /** Reviews a receipt where it waits. */
 export const ReviewAct = (of: PendingActProps) => (
   <ReadButton<Pago> resource="pagos" of={of}>
-    {(pago, onClose) => <ApproveDialog pago={pago} onClose={onClose} />}
+    {(pago, onClose) =>
+      pago.transferencia === null ? (
+        <ApproveDialog pago={pago} onClose={onClose} />
+      ) : (
+        <ConfirmTransfer id={pago.transferencia} onClose={onClose} />
+      )
+    }
   </ReadButton>
 );

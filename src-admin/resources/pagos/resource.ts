@@ -18,13 +18,13 @@ import {
 export const pagos = defineResource<
   'pagos',
   | ('carpeta' | 'liberado_en' | 'pedido' | 'plan' | 'plan_total' | 'proveedor' | 'token')
-  | ('servicio_desde' | 'servicio_hasta')
+  | ('servicio_desde' | 'servicio_hasta' | 'transferencia')
 >({
   name: 'pagos',
   icon: PaymentsOutlined,
   rows: 'pagos',
   api: {
-    queries: ['pagos_eventos', 'onlinePayment'],
+    queries: ['pagos_eventos', 'onlinePayment', 'transferencias', 'transferencias_pagos'],
     owner: 'cliente',
     computed: ['espera_hito', 'urgencia'],
     inList: [['clientes', 'pagos_cliente_fkey']],
