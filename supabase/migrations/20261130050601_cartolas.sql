@@ -876,7 +876,9 @@ CREATE OR REPLACE FUNCTION private.sugerir()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
+ SET enable_nestloop TO 'off'
 AS $function$
+  -- Nothing is known of how many rows a part of it has, and none of them has an index.
   with m as materialized (
     select x.id, x.dia, x.resto, x.rut, x.cuenta, t as texto, regexp_replace(t, '[^A-Z0-9]', '', 'g') as junto
     from public.movimientos x, upper(private.normalizar(concat_ws(' ', x.glosa, x.comentario))) t where x.estado in ('pendiente', 'despues') and x.resto > 0),
@@ -887,6 +889,11 @@ AS $function$
       count(*) over (partition by p.saldo) as iguales
     from public.pagos p where p.saldo > 0
     window w as (partition by p.cliente order by p.vence_el, p.id)),
+  -- The debts of each client in a row, the oldest first.
+  dc as materialized (
+    select d.cliente, array_agg(d.id order by d.n) as pagos, array_agg(d.saldo order by d.n) as saldos,
+      array_agg(d.hasta order by d.n) as hastas
+    from d group by d.cliente),
   -- Said by a reference.
   dichos as (
     select m.id, array_agg(d.id order by d.id) as pagos, array_agg(d.saldo order by d.id) as saldos,
@@ -898,12 +905,12 @@ AS $function$
   conocidos as materialized (
     select m.id, min(k.cliente) as cliente, bool_or(k.varios) or count(distinct k.cliente) > 1 as varios,
       min(k.por) as por
-    from m join (
+    from m cross join lateral (values ('rut', m.rut), ('cuenta', m.cuenta)) v (clase, valor) join (
       select 'rut' as clase, c.rut as valor, c.id as cliente, false as varios, 'RUT' as por from public.clientes c
         where c.rut is not null and c.perfil = 'cliente'
       union all
       select g.clase, g.valor, g.cliente, g.varios, case g.clase when 'rut' then 'RUT' else 'cuenta' end
-        from public.pagadores g) k on k.valor = case k.clase when 'rut' then m.rut else m.cuenta end
+        from public.pagadores g) k on (k.clase, k.valor) = (v.clase, v.valor)
     group by m.id),
   palabras as materialized (
     select c.id as cliente, y as palabra, count(*) over (partition by y) as de
@@ -914,7 +921,7 @@ AS $function$
       select m.id, w.cliente, count(*) as n, rank() over (partition by m.id order by count(*) desc) as lugar,
         count(*) over (partition by m.id, count(*)) as empatados, min(w.de) as de
       from m, lateral private.palabras_de_nombre(m.texto) y join palabras w on w.palabra = y
-      where m.id not in (select k.id from conocidos k)
+      where not exists (select from conocidos k where k.id = m.id)
       group by m.id, w.cliente) x
     where x.lugar = 1 and x.empatados = 1 and (x.n > 1 or x.de = 1)),
   quien as (
@@ -960,7 +967,7 @@ AS $function$
     union all
     select m.id, j.cliente, null, j.id, j.pagos, j.montos, 'Alguien informó una transferencia por esta suma',
       'probable', 55
-    from m join juntas j on j.monto = m.resto and j.iguales = 1 where m.id not in (select c.id from con c)
+    from m join juntas j on j.monto = m.resto and j.iguales = 1 where not exists (select from con c where c.id = m.id)
     union all
     select c.id, c.cliente, null, null, array[d.id], array[d.saldo], case c.por
         when 'nombre' then 'La glosa dice su nombre, y el monto es el de P-' || d.id
@@ -969,12 +976,11 @@ AS $function$
       case when c.conocido then 'segura' else 'probable' end, 90 + case when d.informado then 1 else 0 end
     from con c join d on d.cliente = c.cliente and d.saldo = c.resto and d.igual = c.igual
     union all
-    select c.id, c.cliente, null, null, g.pagos, g.montos, case c.por when 'nombre' then 'La glosa dice su nombre'
-        else 'Es su ' || c.por end || ', y suma lo que debe de ' || cardinality(g.pagos) || ' pagos',
-      case when c.conocido then 'segura' else 'probable' end, 80
-    from con c join d u on u.cliente = c.cliente and u.hasta = c.resto and u.n > 1,
-      lateral (select array_agg(x.id order by x.n) as pagos, array_agg(x.saldo order by x.n) as montos from d x
-        where x.cliente = u.cliente and x.n <= u.n) g
+    select c.id, c.cliente, null, null, dc.pagos[1:u.n], dc.saldos[1:u.n], case c.por
+        when 'nombre' then 'La glosa dice su nombre' else 'Es su ' || c.por end || ', y suma lo que debe de ' || u.n ||
+        ' pagos', case when c.conocido then 'segura' else 'probable' end, 80
+    from con c join d u on u.cliente = c.cliente and u.hasta = c.resto and u.n between 2 and 36
+      join dc on dc.cliente = c.cliente
     union all
     select c.id, c.cliente, null, null, array[p.uno, p.dos], array[p.del_uno, p.del_dos], case c.por
         when 'nombre' then 'La glosa dice su nombre' else 'Es su ' || c.por end || ', y suma P-' || p.uno || ' y P-' ||
@@ -986,17 +992,18 @@ AS $function$
         else 'Es su ' || c.por end || case when g.queda > 0 then '; sobran ' || private.pesos(g.queda)
         when cardinality(g.pagos) = 1 then '; alcanza para una parte de P-' || g.pagos[1]
         else '; alcanza para lo más antiguo' end, case when c.conocido then 'probable' else 'posible' end, 30
-    from con c, lateral (
+    from con c join dc on dc.cliente = c.cliente, lateral (
       select array_agg(x.id order by x.n) as pagos,
         array_agg(least(x.saldo, c.resto - (x.hasta - x.saldo))::int order by x.n) as montos,
         (c.resto - sum(least(x.saldo, c.resto - (x.hasta - x.saldo))))::bigint as queda
-      from d x where x.cliente = c.cliente and x.hasta - x.saldo < c.resto) g
+      from unnest(dc.pagos, dc.saldos, dc.hastas) with ordinality x (id, saldo, hasta, n)
+      where x.hasta - x.saldo < c.resto) g
     where cardinality(g.pagos) between 1 and 36
     union all
     select m.id, d.cliente, null, null, array[d.id], array[d.saldo], case when d.informado
         then 'Informó una transferencia por este monto' else 'Es el único pago por este monto' end,
       case when d.informado then 'probable' else 'posible' end, case when d.informado then 50 else 20 end
-    from m join d on d.saldo = m.resto and d.iguales = 1 where m.id not in (select c.id from con c)
+    from m join d on d.saldo = m.resto and d.iguales = 1 where not exists (select from con c where c.id = m.id)
     union all
     select m.id, null, o.id, null, '{}', array[o.monto], 'La glosa dice ' || o.comprador_nombre ||
       ', y el monto es el de ' || o.referencia, 'probable', 52
@@ -1430,4 +1437,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130045556');
+select private.anotar_esquema('20261130050601');
