@@ -766,6 +766,38 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.pedidos_avisar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_datos jsonb := jsonb_build_object('pago', null, 'orden', new.orden, 'referencia', new.referencia, 'concepto',
+    private.nombre_producto(new.producto), 'monto', new.monto);
+begin
+  if old.estado = new.estado then return null; end if;
+  if new.estado = 'pagado' then
+    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object(
+      'abono', null, 'metodo', new.metodo, 'total', new.monto, 'saldo', 0,
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor',
+        private.vendedor(), 'doble', false,
+      'producto', new.producto), private.correo_estudio());
+    if new.token is not null then
+      perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden',
+        new.orden, 'referencia', new.referencia,
+        'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre),
+          new.comprador_email);
+    end if;
+  elsif new.estado = 'reembolsado' and not exists (select from public.pagos where pedido = new.id) then
+    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email),
+      v_datos || jsonb_build_object('motivo', e.datos ->> 'motivo',
+      'contracargo', coalesce((e.datos ->> 'contracargo')::boolean, false), 'parcial', false), private.correo_estudio())
+    from public.pagos_eventos e where e.orden = new.orden and e.tipo = 'reembolsado';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.rechazar_transferencia(p_transferencia bigint, p_motivo text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1437,4 +1469,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130050601');
+select private.anotar_esquema('20261130051312');
