@@ -332,7 +332,7 @@ export const unDestino = builder<Row<'movimientos_pagos'>>((id) => ({
   movimiento: 1,
   pago: 1,
   pedido: null,
-  abono: 1,
+  abono: id,
   monto: 100_000,
   antes: { estado: 'pendiente' },
   correo: null,

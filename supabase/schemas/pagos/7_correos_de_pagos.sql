@@ -207,8 +207,8 @@ declare
 begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
-    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo',
-      new.metodo, 'total', new.monto, 'saldo', 0,
+    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object(
+      'abono', null, 'metodo', new.metodo, 'total', new.monto, 'saldo', 0,
       'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor',
         private.vendedor(), 'doble', false,
       'producto', new.producto), private.correo_estudio());

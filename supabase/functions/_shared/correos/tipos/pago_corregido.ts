@@ -16,6 +16,7 @@ export const pago_corregido = template({
   schema: object({
     /** Of an order of the site, none. */
     pago: optionalId(),
+    abono: optionalId(),
     referencia: text(),
     concepto: text(),
     monto: amount(),
@@ -25,7 +26,7 @@ export const pago_corregido = template({
     estado: string().required(),
   }),
   sample: {
-    ...{ pago: 9, referencia: 'P-9', concepto: 'Cuota 2 de 3', monto: 150000 },
+    ...{ pago: 9, abono: 31, referencia: 'P-9', concepto: 'Cuota 2 de 3', monto: 150000 },
     ...{ dia: '2026-11-15', saldo: 150000, estado: 'pendiente' },
   },
   written: ['concepto'],

@@ -15,6 +15,8 @@ export const pago_recibido = template({
   audience: 'cliente',
   schema: object({
     pago: optionalId(),
+    // The line that came: what is taken back and comes again is told again. None of an order; missing in earlier mails.
+    abono: number().integer().positive().nullable(),
     orden: text(),
     // Missing in mails that were queued before there was a short one.
     referencia: string(),
@@ -36,6 +38,7 @@ export const pago_recibido = template({
   }),
   sample: {
     pago: 9,
+    abono: 31,
     orden: 'P-0123456789abcdef0123',
     referencia: 'P-9',
     concepto: 'Cuota 2 de 3',
@@ -51,7 +54,7 @@ export const pago_recibido = template({
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
   written: ['concepto'],
-  later: ['referencia', 'a_nombre_de', 'vendedor', 'doble', 'total', 'saldo', 'producto'],
+  later: ['abono', 'referencia', 'a_nombre_de', 'vendedor', 'doble', 'total', 'saldo', 'producto'],
   content: (mail, studio) => ({
     subject: `${mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago'}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, IVA incluido`,
