@@ -227,7 +227,8 @@ declare
 begin
   perform private.exigir_admin();
   if (p_estado in ('pendiente', 'despues', 'ajeno')) is not true then
-    raise exception 'Un movimiento se deja por revisar, para después o como que no es de clientes.' using hint = 'estado';
+    raise exception 'Un movimiento se deja por revisar, para después o como que no es de clientes.'
+      using hint = 'estado';
   end if;
   perform from public.movimientos m where m.id = any(p_movimientos) order by m.id for update;
   if exists (select from public.movimientos m where m.id = any(p_movimientos) and (m.resto = 0
@@ -510,7 +511,8 @@ begin
     raise exception 'Este archivo no trae movimientos.' using hint = 'vacia';
   end if;
   if jsonb_array_length(p_cartola -> 'movimientos') > 5000 then
-    raise exception 'Trae más de 5.000 movimientos: descarga la cartola en períodos más cortos.' using hint = 'muchas';
+    raise exception 'Trae más de 5.000 movimientos: descarga la cartola en períodos más cortos.'
+      using hint = 'muchas';
   end if;
   -- Where a statement hides some of its account's digits, the rest are compared.
   v_otra := v_mia <> '' and v_dicha <> '' and v_mia not like '%' || v_dicha and v_dicha not like '%' || v_mia;
@@ -591,7 +593,8 @@ begin
   end loop;
   perform private.exigir_comprobante((select p from public.pagos p where p.id = v_pagos[1]), p_comprobante);
   insert into public.transferencias (cliente, monto, comprobante)
-  select v_cliente, sum(x.monto), p_comprobante from jsonb_to_recordset(p_lineas) as x (monto int) returning id into v_id;
+  select v_cliente, sum(x.monto), p_comprobante from jsonb_to_recordset(p_lineas) as x (monto int)
+  returning id into v_id;
   insert into public.transferencias_pagos (transferencia, pago, monto)
   select v_id, x.pago, x.monto from jsonb_to_recordset(p_lineas) as x (pago bigint, monto int);
   update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = null, motivo_rechazo = null,
@@ -913,7 +916,8 @@ AS $function$
   -- Nothing is known of how many rows a part of it has, and none of them has an index.
   with m as materialized (
     select x.id, x.dia, x.resto, x.rut, x.cuenta, t as texto, regexp_replace(t, '[^A-Z0-9]', '', 'g') as junto
-    from public.movimientos x, upper(private.normalizar(concat_ws(' ', x.glosa, x.comentario))) t where x.estado in ('pendiente', 'despues') and x.resto > 0),
+    from public.movimientos x, upper(private.normalizar(concat_ws(' ', x.glosa, x.comentario))) t
+    where x.estado in ('pendiente', 'despues') and x.resto > 0),
   d as materialized (
     select p.id, p.cliente, p.saldo, p.vence_el, p.estado = 'en_revision' as informado, p.actualizado_en,
       (sum(p.saldo::bigint) over w)::bigint as hasta, row_number() over w as n,
@@ -1273,19 +1277,15 @@ CREATE INDEX transferencias_cliente_idx ON public.transferencias USING btree (cl
 
 CREATE INDEX transferencias_pagos_pago_idx ON public.transferencias_pagos USING btree (pago);
 
-CREATE TRIGGER cartolas_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.cartolas FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
-
 CREATE TRIGGER cartolas_9_auditar AFTER INSERT OR DELETE OR UPDATE ON public.cartolas FOR EACH ROW EXECUTE FUNCTION private.auditar();
 
 CREATE TRIGGER movimientos_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.movimientos FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
 
+CREATE TRIGGER movimientos_8_buscar AFTER INSERT OR DELETE OR UPDATE OF glosa, comentario, numero, rut, monto ON public.movimientos FOR EACH ROW EXECUTE FUNCTION private.indexar('glosa', 'comentario', 'numero', 'rut', 'monto');
+
 CREATE TRIGGER movimientos_9_auditar AFTER UPDATE ON public.movimientos FOR EACH ROW EXECUTE FUNCTION private.auditar();
 
-CREATE TRIGGER movimientos_pagos_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.movimientos_pagos FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
-
 CREATE TRIGGER transferencias_1_limitar AFTER INSERT ON public.transferencias FOR EACH ROW EXECUTE FUNCTION private.limitar_cuenta('20', '1 hour', 'Informaste varias transferencias en poco tiempo.');
-
-CREATE TRIGGER transferencias_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.transferencias FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio('cliente');
 
 CREATE POLICY "cartolas_leer" ON "public"."cartolas" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
 
@@ -1322,7 +1322,7 @@ COMMENT ON COLUMN "public"."movimientos"."resto" IS 'How much of what came in st
 COMMENT ON COLUMN "public"."movimientos"."rut" IS 'RUT of who paid, of its column or read in the glosa.';
 COMMENT ON COLUMN "public"."movimientos"."saldo" IS 'What the account held then, where the statement says it.';
 COMMENT ON COLUMN "public"."movimientos"."vaciado" IS 'Whether what it says of people was emptied.';
-COMMENT ON COLUMN "public"."movimientos_pagos"."antes" IS 'What the payment was before, which an undo brings back: {estado, metodo, comprobante, carpeta, motivo_rechazo, pagado_en}.';
+COMMENT ON COLUMN "public"."movimientos_pagos"."antes" IS 'What the payment was before, which an undo brings back: {estado, metodo, comprobante, carpeta, motivo_rechazo, transferencia}.';
 COMMENT ON COLUMN "public"."movimientos_pagos"."aprendio" IS 'Whether its payer became known by it.';
 COMMENT ON COLUMN "public"."movimientos_pagos"."correo" IS 'The mail by which its client was told.';
 COMMENT ON COLUMN "public"."pagadores"."valor" IS 'RUT as 12345678-5, or the digits of an account.';
@@ -1433,7 +1433,7 @@ update private.tablas set
 where tabla::text = 'public.abonos' and columnas::text = '{id,pago,clase,monto,dia,metodo,comprobante,motivo,contracargo,creado_en}';
 
 insert into private.tablas (tabla, motivo, fuera, vigila)
-values ('public.cartolas', 'Saber de qué archivo vino cada movimiento', '{id,archivo,banco,cuenta,desde,hasta,lineas,nuevos,autor,creado_en}', '{"auditoria": {}, "novedades": {}}')
+values ('public.cartolas', 'Saber de qué archivo vino cada movimiento', '{id,archivo,banco,cuenta,desde,hasta,lineas,nuevos,autor,creado_en}', '{"auditoria": {}}')
 on conflict do nothing;
 
 insert into private.tablas (tabla, motivo, fuera)
@@ -1441,13 +1441,14 @@ values ('public.formatos_de_cartola', 'Leer la próxima cartola del mismo banco'
 on conflict do nothing;
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor, pagina_menor, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, vigila, vacia_menor)
-values ('public.movimientos', 'Movimientos del banco', 'La ley tributaria pide guardarlos seis años', '6 years', 't.creado_en < $1 and not exists (select from public.movimientos_pagos k where k.movimiento = t.id)', '{"Transferencias que recibe la cuenta del estudio: de quién son y qué dicen","desde cada una, por obligaciones tributarias"}', '1 year', 'not t.vaciado and t.estado = ''ajeno'' and t.anotado = 0 and t.creado_en < $1', 'Reconocer lo que vuelve a venir en otra cartola', '{"Quién hizo una transferencia que no es de un cliente, y qué escribió en ella","desde que la recibimos"}', 't.rut = any(($1).senas)
+values ('public.movimientos', 'Movimientos del banco', 'La ley tributaria pide guardarlos seis años', '6 years', 't.creado_en < $1
+    and not exists (select from public.movimientos_pagos k where k.movimiento = t.id)', '{"Transferencias que recibe la cuenta del estudio: de quién son y qué dicen","desde cada una, por obligaciones tributarias"}', '1 year', 'not t.vaciado and t.estado = ''ajeno'' and t.anotado = 0 and t.creado_en < $1', 'Reconocer lo que vuelve a venir en otra cartola', '{"Quién hizo una transferencia que no es de un cliente, y qué escribió en ella","desde que la recibimos"}', 't.rut = any(($1).senas)
     or t.id in (select k.movimiento from public.movimientos_pagos k where k.pago = any(($1).pagos)
-      or k.pedido = any(($1).pedidos))', '{id,dia,glosa,numero,monto,rut,cuenta,comentario,estado,creado_en}', '{cartola,saldo,huella,anotado,resto,vaciado}', '=', 'true', 'La ley tributaria pide guardarlos seis años', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true', '{"auditoria": {"en": "update"}, "novedades": {}}', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true')
+      or k.pedido = any(($1).pedidos))', '{id,dia,glosa,numero,monto,rut,cuenta,comentario,estado,creado_en}', '{cartola,saldo,huella,anotado,resto,vaciado}', '=', 'true', 'La ley tributaria pide guardarlos seis años', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true', '{"busqueda": {"con": ["glosa", "comentario", "numero", "rut", "monto"]}, "auditoria": {"en": "update"}, "novedades": {}}', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true')
 on conflict do nothing;
 
-insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera, vigila)
-values ('public.movimientos_pagos', 'Van con su pago', '6 years', '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}', 't.pago = any(($1).pagos) or t.pedido = any(($1).pedidos)', '{id,movimiento,pago,pedido,abono,monto,creado_en}', '{antes,correo,aprendio,autor}', '{"novedades": {}}')
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera)
+values ('public.movimientos_pagos', 'Van con su pago', '6 years', '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}', 't.pago = any(($1).pagos) or t.pedido = any(($1).pedidos)', '{id,movimiento,pago,pedido,abono,monto,creado_en}', '{antes,correo,aprendio,autor}')
 on conflict do nothing;
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, fusion)
@@ -1460,7 +1461,8 @@ update private.tablas set
 where tabla::text = 'public.pagos' and columnas::text = '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo,plan_total,servicio,servicio_desde,servicio_hasta}' and importa::text = '{"no": ["id", "hito", "comprobante", "motivo_rechazo", "orden", "proveedor", "token", "creado_en", "actualizado_en", "liberado_en", "carpeta", "pedido", "abonado", "devuelto", "saldo", "plan", "plan_total", "servicio", "servicio_desde", "servicio_hasta"], "nueva": ["cliente", "plataforma", "concepto", "monto", "vence_el", "estado", "metodo", "pagado_en"]}';
 
 insert into private.tablas (tabla, motivo, plazo, condicion, pagina, suya, columnas, fuera, borra, se_queda, blanqueo, fusion, vigila)
-values ('public.transferencias', 'La ley tributaria pide guardarlos seis años', '6 years', 't.creado_en < $1 and not exists (select from public.transferencias_pagos l where l.transferencia = t.id)', '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}', 't.cliente = ($1).cliente', '{id,cliente,monto,comprobante,creado_en}', '{autor}', '=', 'exists (select from public.transferencias_pagos l where l.transferencia = t.id)', 'comprobante = comprobante', '{"cliente": "pasa"}', '{"limite": {"con": ["20", "1 hour", "Informaste varias transferencias en poco tiempo."]}, "novedades": {"con": ["cliente"]}}')
+values ('public.transferencias', 'La ley tributaria pide guardarlos seis años', '6 years', 't.creado_en < $1
+    and not exists (select from public.transferencias_pagos l where l.transferencia = t.id)', '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}', 't.cliente = ($1).cliente', '{id,cliente,monto,comprobante,creado_en}', '{autor}', '=', 'exists (select from public.transferencias_pagos l where l.transferencia = t.id)', 'comprobante = comprobante', '{"cliente": "pasa"}', '{"limite": {"con": ["20", "1 hour", "Informaste varias transferencias en poco tiempo."]}}')
 on conflict do nothing;
 
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas)
@@ -1469,4 +1471,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130051312');
+select private.anotar_esquema('20261130052243');
