@@ -34,6 +34,7 @@ const SAID_BY_FORM = [
   'planes_de_pago',
   'bandeja',
   'importaciones',
+  'movimientos',
 ];
 
 it('what each form has saved is said in words of its own', () => {

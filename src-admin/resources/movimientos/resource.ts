@@ -12,6 +12,7 @@ export const movimientos = defineResource<
   called: ['Movimiento del banco', 'Movimientos del banco'],
   createLabel: 'Importar cartola',
   represent: 'glosa',
+  search: 'Buscar movimientos',
   query: {
     sort: { field: 'dia', order: 'DESC' },
     first: { estado: 'pendiente' },

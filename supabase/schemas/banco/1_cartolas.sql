@@ -28,7 +28,7 @@ create index cartolas_creado_idx on public.cartolas (creado_en desc);
 select private.tabla('public.cartolas',
   motivo => 'Saber de qué archivo vino cada movimiento',
   fuera => '{id,archivo,banco,cuenta,desde,hasta,lineas,nuevos,autor,creado_en}',
-  vigila => '{"auditoria": {}, "novedades": {}}');
+  vigila => '{"auditoria": {}}');
 
 create table public.movimientos (
   id bigint generated always as identity primary key,
@@ -75,7 +75,8 @@ select private.tabla('public.movimientos',
   nombre => 'Movimientos del banco',
   motivo => 'La ley tributaria pide guardarlos seis años',
   plazo => '6 years',
-  condicion => $$t.creado_en < $1 and not exists (select from public.movimientos_pagos k where k.movimiento = t.id)$$,
+  condicion => $$t.creado_en < $1
+    and not exists (select from public.movimientos_pagos k where k.movimiento = t.id)$$,
   pagina
     => '{"Transferencias que recibe la cuenta del estudio: de quién son y qué dicen","desde cada una, por obligaciones '
       'tributarias"}',
@@ -94,7 +95,11 @@ select private.tabla('public.movimientos',
   se_queda => $$true$$,
   queda_porque => 'La ley tributaria pide guardarlos seis años',
   blanqueo => $$glosa = '', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true$$,
-  vigila => '{"auditoria": {"en": "update"}, "novedades": {}}');
+  vigila => '{
+    "busqueda": {"con": ["glosa", "comentario", "numero", "rut", "monto"]},
+    "auditoria": {"en": "update"},
+    "novedades": {}
+  }');
 
 create table public.movimientos_pagos (
   id bigint generated always as identity primary key,
@@ -112,10 +117,11 @@ create table public.movimientos_pagos (
   constraint movimientos_pagos_abono_check check ((pago is null) = (abono is null))
 );
 comment on table public.movimientos_pagos is
-  'By which debt the pesos of a movement stand: a payment, with its line of abonos, or an order. Undone, the line goes.';
+  'By which debt the pesos of a movement stand: a payment, with its line of abonos, or an order. Undone, the line '
+  'goes.';
 comment on column public.movimientos_pagos.antes is
   'What the payment was before, which an undo brings back: {estado, metodo, comprobante, carpeta, motivo_rechazo, '
-  'pagado_en}.';
+  'transferencia}.';
 comment on column public.movimientos_pagos.correo is 'The mail by which its client was told.';
 comment on column public.movimientos_pagos.aprendio is 'Whether its payer became known by it.';
 comment on column public.movimientos_pagos.autor is
@@ -131,8 +137,7 @@ select private.tabla('public.movimientos_pagos',
   pagina => private.pagina_del_cliente(),
   suya => $$t.pago = any(($1).pagos) or t.pedido = any(($1).pedidos)$$,
   columnas => '{id,movimiento,pago,pedido,abono,monto,creado_en}',
-  fuera => '{antes,correo,aprendio,autor}',
-  vigila => '{"novedades": {}}');
+  fuera => '{antes,correo,aprendio,autor}');
 
 create table public.formatos_de_cartola (
   id bigint generated always as identity primary key,

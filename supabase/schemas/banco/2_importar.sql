@@ -75,7 +75,8 @@ begin
     raise exception 'Este archivo no trae movimientos.' using hint = 'vacia';
   end if;
   if jsonb_array_length(p_cartola -> 'movimientos') > 5000 then
-    raise exception 'Trae más de 5.000 movimientos: descarga la cartola en períodos más cortos.' using hint = 'muchas';
+    raise exception 'Trae más de 5.000 movimientos: descarga la cartola en períodos más cortos.'
+      using hint = 'muchas';
   end if;
   -- Where a statement hides some of its account's digits, the rest are compared.
   v_otra := v_mia <> '' and v_dicha <> '' and v_mia not like '%' || v_dicha and v_dicha not like '%' || v_mia;

@@ -23,7 +23,8 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
   -- Nothing is known of how many rows a part of it has, and none of them has an index.
   with m as materialized (
     select x.id, x.dia, x.resto, x.rut, x.cuenta, t as texto, regexp_replace(t, '[^A-Z0-9]', '', 'g') as junto
-    from public.movimientos x, upper(private.normalizar(concat_ws(' ', x.glosa, x.comentario))) t where x.estado in ('pendiente', 'despues') and x.resto > 0),
+    from public.movimientos x, upper(private.normalizar(concat_ws(' ', x.glosa, x.comentario))) t
+    where x.estado in ('pendiente', 'despues') and x.resto > 0),
   d as materialized (
     select p.id, p.cliente, p.saldo, p.vence_el, p.estado = 'en_revision' as informado, p.actualizado_en,
       (sum(p.saldo::bigint) over w)::bigint as hasta, row_number() over w as n,

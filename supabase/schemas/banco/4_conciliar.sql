@@ -131,8 +131,8 @@ create function public.anotar_movimientos(p_lista jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.anotar_movimientos(p_lista); $$;
 comment on function public.anotar_movimientos(jsonb) is
   'Admin: writes down what movements pay, p_lista being [{movimiento, pagos: [{pago, monto}], pedido}], 1 to 500: each '
-  'payment gets a line of abonos of the day of the movement, with the receipt that is in review, and its client a mail; '
-  'an order is paid whole. What is left of a movement stays to be written down. The same once more does nothing. One '
+  'payment gets a line of abonos of the day of the movement, with the receipt that is in review, and its client a '
+  'mail; an order is paid whole. What is left of a movement stays to be written down. The same once more does nothing. One '
   'that cannot be stops no other, but alone it raises its error. Returns {anotados, fallan: [{movimiento, por_que}]}. '
   'Errors: 42501; P0001 with hint cuantos, no_existe, cargo, ajeno, de_mas, nada, cerrado, and those of abonar.';
 
@@ -174,8 +174,8 @@ begin
 end $$;
 comment on function private.deshacer_abono(public.movimientos_pagos) is
   'Takes back what one movement brought to a payment, which is as it was before, in review if it was; what ended '
-  'meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, terminado: what came later stands against '
-  'it.';
+  'meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, terminado: what came later stands '
+  'against it.';
 
 create function private.deshacer_pedido(k public.movimientos_pagos) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -251,7 +251,8 @@ declare
 begin
   perform private.exigir_admin();
   if (p_estado in ('pendiente', 'despues', 'ajeno')) is not true then
-    raise exception 'Un movimiento se deja por revisar, para después o como que no es de clientes.' using hint = 'estado';
+    raise exception 'Un movimiento se deja por revisar, para después o como que no es de clientes.'
+      using hint = 'estado';
   end if;
   perform from public.movimientos m where m.id = any(p_movimientos) order by m.id for update;
   if exists (select from public.movimientos m where m.id = any(p_movimientos) and (m.resto = 0

@@ -325,10 +325,11 @@ begin
   return new;
 end $$;
 comment on function private.pagos_antes() is
-  'Trigger: states move only forward, but where a movement of the bank is taken back (private.deshacer_movimiento), and '
-  'a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount '
-  'brought down to what came, says of money is told by its totals, which become lines of abonos '
-  '(private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
+  'Trigger: states move only forward, but where a movement of the bank is taken back (private.deshacer_movimiento), '
+  'and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps '
+  'its milestone from being approved meanwhile. What its state, or an amount brought down to what came, says of '
+  'money is told by its totals, which become lines of abonos (private.pagos_abonar). Errors: P0001, with hint '
+  'abonado where money that came stands against it.';
 
 create function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$

@@ -21,7 +21,8 @@ create index transferencias_cliente_idx on public.transferencias (cliente);
 select private.tabla('public.transferencias',
   motivo => 'La ley tributaria pide guardarlos seis años',
   plazo => '6 years',
-  condicion => $$t.creado_en < $1 and not exists (select from public.transferencias_pagos l where l.transferencia = t.id)$$,
+  condicion => $$t.creado_en < $1
+    and not exists (select from public.transferencias_pagos l where l.transferencia = t.id)$$,
   pagina => private.pagina_del_cliente(),
   suya => $$t.cliente = ($1).cliente$$,
   columnas => '{id,cliente,monto,comprobante,creado_en}',
@@ -31,7 +32,6 @@ select private.tabla('public.transferencias',
   blanqueo => $$comprobante = comprobante$$,
   fusion => '{"cliente": "pasa"}',
   vigila => '{
-    "novedades": {"con": ["cliente"]},
     "limite": {"con": ["20", "1 hour", "Informaste varias transferencias en poco tiempo."]}
   }');
 
@@ -97,7 +97,8 @@ begin
   end loop;
   perform private.exigir_comprobante((select p from public.pagos p where p.id = v_pagos[1]), p_comprobante);
   insert into public.transferencias (cliente, monto, comprobante)
-  select v_cliente, sum(x.monto), p_comprobante from jsonb_to_recordset(p_lineas) as x (monto int) returning id into v_id;
+  select v_cliente, sum(x.monto), p_comprobante from jsonb_to_recordset(p_lineas) as x (monto int)
+  returning id into v_id;
   insert into public.transferencias_pagos (transferencia, pago, monto)
   select v_id, x.pago, x.monto from jsonb_to_recordset(p_lineas) as x (pago bigint, monto int);
   update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = null, motivo_rechazo = null,

@@ -1,5 +1,5 @@
 begin;
-select pruebas.sala('public.cartolas', auditoria => 'delete insert update', novedades => '');
+select pruebas.sala('public.cartolas', auditoria => 'delete insert update');
 
 insert into pruebas.privilegios (rol, privilegio) values
   ('authenticated', 'select');

@@ -1,6 +1,6 @@
 begin;
 select pruebas.sala('public.movimientos_pagos', ejemplo => $$abono = (select id from public.abonos where comprobante = 'uno')$$,
-  novedades => '', conserva => '6 years', suya => true);
+  conserva => '6 years', suya => true);
 
 insert into pruebas.privilegios (rol, privilegio) values
   ('authenticated', 'select');

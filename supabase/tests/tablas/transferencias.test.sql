@@ -1,5 +1,5 @@
 begin;
-select pruebas.sala('public.transferencias', ejemplo => 'cliente = {ana}', novedades => 'cliente', conserva => '6 years',
+select pruebas.sala('public.transferencias', ejemplo => 'cliente = {ana}', conserva => '6 years',
   suya => true, al_suprimir => 'queda');
 
 -- Who reads which rows.

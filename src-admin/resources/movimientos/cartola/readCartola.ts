@@ -196,7 +196,7 @@ function cartolaOf(rows: readonly Row[], { at, columns }: Head): Cartola {
   if (movements.length === 0)
     throw new SheetRefused(
       unread[0]
-        ? `No pudimos leer ningún movimiento: en la línea ${unread[0].n}, ${unread[0].why}.`
+        ? `Ningún movimiento se entiende: en la línea ${unread[0].n}, ${unread[0].why}.`
         : 'Esta cartola no trae movimientos.',
     );
   const own = columns.propia === undefined ? '' : (rows[at + 1]?.[columns.propia] ?? '');
