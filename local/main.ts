@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
 import { loadDemo } from './database/migrations.ts';
+import { writeStatement } from './database/statement.ts';
 import { servedByUs } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
 import { stamped, type Log } from './machine/log.ts';
@@ -22,6 +24,9 @@ const MODES: Readonly<Record<Mode, string>> = {
 const siteUrlOf = (env: Environment): string => env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`;
 
 type Mode = 'start' | 'dev' | 'demo';
+
+/** Where the demonstration leaves a statement of the bank to import. */
+const STATEMENT = '.local/cartola-de-prueba.csv';
 
 function backendOptions(env: Environment, profile = 'start'): BackendOptions {
   return {
@@ -127,6 +132,8 @@ async function run(mode: Mode, env: Environment, signal: AbortSignal): Promise<v
     if (mode === 'demo') {
       await loadDemo(ROOT, env.DB_PORT);
       log('Un estudio con un año de trabajo, fechado hoy');
+      await writeStatement(backend.dbUrl, join(ROOT, STATEMENT));
+      log(`Una cartola del banco para probar: ${STATEMENT}`);
     }
     const serve = mode === 'dev' ? serveDevelopment : serveProduction;
     const stopSite = await serve(env, backend, signal);

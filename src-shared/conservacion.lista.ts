@@ -21,6 +21,11 @@ export const CONSERVACION = [
     desde: 'desde cada uno',
   },
   {
+    datos: 'Transferencias que recibe la cuenta del estudio: de quién son y qué dicen',
+    plazo: '6 years',
+    desde: 'desde cada una, por obligaciones tributarias',
+  },
+  {
     datos: 'Solicitudes sobre tus datos, para mostrar que las respondimos',
     plazo: '4 years',
     desde: 'desde la respuesta',
@@ -39,6 +44,11 @@ export const CONSERVACION = [
     datos: 'Propuestas que no se aceptan',
     plazo: '2 years',
     desde: 'desde su último cambio',
+  },
+  {
+    datos: 'Quién hizo una transferencia que no es de un cliente, y qué escribió en ella',
+    plazo: '1 year',
+    desde: 'desde que la recibimos',
   },
   {
     datos: 'Registros de ingreso y copias de los correos que enviamos y recibimos',

@@ -37,6 +37,7 @@ export const TIPOS_CORREO = [
   { valor: 'material_entregado', texto: 'Material entregado por el cliente, al estudio' },
   { valor: 'material_pedido', texto: 'Falta algo del material entregado' },
   { valor: 'pago_cambiado', texto: 'Pago que cambió' },
+  { valor: 'pago_corregido', texto: 'Abono que se corrigió' },
   { valor: 'pago_en_revision', texto: 'Comprobante recibido' },
   { valor: 'pago_estudio', texto: 'Pago con tarjeta, al estudio' },
   { valor: 'pago_informado', texto: 'Transferencia informada, al estudio' },

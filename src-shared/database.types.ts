@@ -25,6 +25,7 @@ export type Database = {
           monto: number
           motivo: string | null
           pago: number
+          transferencia: number | null
           medio: string | null
         }
         Insert: {
@@ -41,6 +42,7 @@ export type Database = {
           monto: number
           motivo?: string | null
           pago: number
+          transferencia?: number | null
         }
         Update: {
           autor?: string | null
@@ -56,6 +58,7 @@ export type Database = {
           monto?: number
           motivo?: string | null
           pago?: number
+          transferencia?: number | null
         }
         Relationships: [
           {
@@ -70,6 +73,13 @@ export type Database = {
             columns: ["pago"]
             isOneToOne: false
             referencedRelation: "pagos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abonos_transferencia_fkey"
+            columns: ["transferencia"]
+            isOneToOne: false
+            referencedRelation: "transferencias"
             referencedColumns: ["id"]
           },
         ]
@@ -267,6 +277,45 @@ export type Database = {
             referencedColumns: ["plataforma"]
           },
         ]
+      }
+      cartolas: {
+        Row: {
+          archivo: string
+          autor: string | null
+          banco: string
+          creado_en: string
+          cuenta: string
+          desde: string
+          hasta: string
+          id: number
+          lineas: number
+          nuevos: number
+        }
+        Insert: {
+          archivo: string
+          autor?: string | null
+          banco: string
+          creado_en?: string
+          cuenta: string
+          desde: string
+          hasta: string
+          id?: never
+          lineas: number
+          nuevos: number
+        }
+        Update: {
+          archivo?: string
+          autor?: string | null
+          banco?: string
+          creado_en?: string
+          cuenta?: string
+          desde?: string
+          hasta?: string
+          id?: never
+          lineas?: number
+          nuevos?: number
+        }
+        Relationships: []
       }
       citas: {
         Row: {
@@ -1257,6 +1306,30 @@ export type Database = {
         }
         Relationships: []
       }
+      formatos_de_cartola: {
+        Row: {
+          columnas: NonNullable<Json>
+          creado_en: string
+          huella: string
+          id: number
+          titulos: string[]
+        }
+        Insert: {
+          columnas: NonNullable<Json>
+          creado_en?: string
+          huella: string
+          id?: never
+          titulos: string[]
+        }
+        Update: {
+          columnas?: NonNullable<Json>
+          creado_en?: string
+          huella?: string
+          id?: never
+          titulos?: string[]
+        }
+        Relationships: []
+      }
       formulario_inicial: {
         Row: {
           acepta_marketing: boolean
@@ -1883,6 +1956,198 @@ export type Database = {
           },
         ]
       }
+      movimientos: {
+        Row: {
+          anotado: number
+          cartola: number
+          comentario: string | null
+          creado_en: string
+          cuenta: string | null
+          dia: string
+          estado: string
+          glosa: string
+          huella: string
+          id: number
+          monto: number
+          numero: string | null
+          resto: number | null
+          rut: string | null
+          saldo: number | null
+          vaciado: boolean
+        }
+        Insert: {
+          anotado?: number
+          cartola: number
+          comentario?: string | null
+          creado_en?: string
+          cuenta?: string | null
+          dia: string
+          estado?: string
+          glosa?: string
+          huella: string
+          id?: never
+          monto: number
+          numero?: string | null
+          resto?: never
+          rut?: string | null
+          saldo?: number | null
+          vaciado?: boolean
+        }
+        Update: {
+          anotado?: number
+          cartola?: number
+          comentario?: string | null
+          creado_en?: string
+          cuenta?: string | null
+          dia?: string
+          estado?: string
+          glosa?: string
+          huella?: string
+          id?: never
+          monto?: number
+          numero?: string | null
+          resto?: never
+          rut?: string | null
+          saldo?: number | null
+          vaciado?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "movimientos_cartola_fkey"
+            columns: ["cartola"]
+            isOneToOne: false
+            referencedRelation: "cartolas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      movimientos_pagos: {
+        Row: {
+          abono: number | null
+          antes: NonNullable<Json>
+          aprendio: boolean
+          autor: string | null
+          correo: string | null
+          creado_en: string
+          id: number
+          monto: number
+          movimiento: number
+          pago: number | null
+          pedido: number | null
+        }
+        Insert: {
+          abono?: number | null
+          antes?: NonNullable<Json>
+          aprendio?: boolean
+          autor?: string | null
+          correo?: string | null
+          creado_en?: string
+          id?: never
+          monto: number
+          movimiento: number
+          pago?: number | null
+          pedido?: number | null
+        }
+        Update: {
+          abono?: number | null
+          antes?: NonNullable<Json>
+          aprendio?: boolean
+          autor?: string | null
+          correo?: string | null
+          creado_en?: string
+          id?: never
+          monto?: number
+          movimiento?: number
+          pago?: number | null
+          pedido?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "movimientos_pagos_abono_fkey"
+            columns: ["abono"]
+            isOneToOne: true
+            referencedRelation: "abonos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "movimientos_pagos_abono_fkey"
+            columns: ["abono"]
+            isOneToOne: true
+            referencedRelation: "abonos_documentados"
+            referencedColumns: ["abono"]
+          },
+          {
+            foreignKeyName: "movimientos_pagos_correo_fkey"
+            columns: ["correo"]
+            isOneToOne: false
+            referencedRelation: "correos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "movimientos_pagos_movimiento_fkey"
+            columns: ["movimiento"]
+            isOneToOne: false
+            referencedRelation: "movimientos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "movimientos_pagos_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "movimientos_pagos_pedido_fkey"
+            columns: ["pedido"]
+            isOneToOne: false
+            referencedRelation: "pedidos"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pagadores: {
+        Row: {
+          clase: string
+          cliente: number
+          creado_en: string
+          id: number
+          valor: string
+          varios: boolean
+        }
+        Insert: {
+          clase: string
+          cliente: number
+          creado_en?: string
+          id?: never
+          valor: string
+          varios?: boolean
+        }
+        Update: {
+          clase?: string
+          cliente?: number
+          creado_en?: string
+          id?: never
+          valor?: string
+          varios?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pagadores_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pagadores_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pagos: {
         Row: {
           abonado: number
@@ -1912,6 +2177,7 @@ export type Database = {
           servicio_desde: string | null
           servicio_hasta: string | null
           token: string | null
+          transferencia: number | null
           vence_el: string
           devuelto_el: string | null
           espera_hito: boolean | null
@@ -1948,6 +2214,7 @@ export type Database = {
           servicio_desde?: string | null
           servicio_hasta?: string | null
           token?: string | null
+          transferencia?: number | null
           vence_el: string
         }
         Update: {
@@ -1978,6 +2245,7 @@ export type Database = {
           servicio_desde?: string | null
           servicio_hasta?: string | null
           token?: string | null
+          transferencia?: number | null
           vence_el?: string
         }
         Relationships: [
@@ -2022,6 +2290,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "servicios"
             referencedColumns: ["id", "cliente"]
+          },
+          {
+            foreignKeyName: "pagos_transferencia_fkey"
+            columns: ["transferencia"]
+            isOneToOne: false
+            referencedRelation: "transferencias"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3791,6 +4066,84 @@ export type Database = {
           },
         ]
       }
+      transferencias: {
+        Row: {
+          autor: string | null
+          cliente: number
+          comprobante: string
+          creado_en: string
+          id: number
+          monto: number
+        }
+        Insert: {
+          autor?: string | null
+          cliente: number
+          comprobante: string
+          creado_en?: string
+          id?: never
+          monto: number
+        }
+        Update: {
+          autor?: string | null
+          cliente?: number
+          comprobante?: string
+          creado_en?: string
+          id?: never
+          monto?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "transferencias_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transferencias_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      transferencias_pagos: {
+        Row: {
+          id: number
+          monto: number
+          pago: number
+          transferencia: number
+        }
+        Insert: {
+          id?: never
+          monto: number
+          pago: number
+          transferencia: number
+        }
+        Update: {
+          id?: never
+          monto?: number
+          pago?: number
+          transferencia?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "transferencias_pagos_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transferencias_pagos_transferencia_fkey"
+            columns: ["transferencia"]
+            isOneToOne: false
+            referencedRelation: "transferencias"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       vigilancias: {
         Row: {
           activa: boolean
@@ -4290,6 +4643,7 @@ export type Database = {
         }
         Returns: number
       }
+      anotar_movimientos: { Args: { p_lista: Json }; Returns: Json }
       anotar_recordatorio: { Args: { p_pagos: number[] }; Returns: undefined }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
@@ -4306,6 +4660,10 @@ export type Database = {
       anotar_token_de_propuesta: {
         Args: { p_enlace: number; p_hash: string; p_nonce: string }
         Returns: boolean
+      }
+      apartar_movimientos: {
+        Args: { p_estado: string; p_movimientos: number[] }
+        Returns: number
       }
       aplicar_importacion: {
         Args: { p_cuantas?: number; p_importacion: number }
@@ -4446,6 +4804,10 @@ export type Database = {
       comprobante_de_pago: { Args: { p_pago: number }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
       confirmar_solicitud_datos: { Args: { p_token: string }; Returns: Json }
+      confirmar_transferencia: {
+        Args: { p_dia: string; p_transferencia: number }
+        Returns: number
+      }
       confirmar_ventas: {
         Args: { p_filas?: Json; p_registro: number }
         Returns: Json
@@ -4606,6 +4968,10 @@ export type Database = {
         Args: { p_cuantas?: number; p_importacion: number }
         Returns: Json
       }
+      deshacer_movimiento: {
+        Args: { p_movimiento: number }
+        Returns: undefined
+      }
       deshacer_registro: { Args: { p_registro: number }; Returns: Json }
       destinatario: {
         Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
@@ -4750,9 +5116,17 @@ export type Database = {
           termino: string
         }[]
       }
+      importar_cartola: {
+        Args: { p_cartola: Json; p_prueba?: boolean }
+        Returns: Json
+      }
       informar_con_enlace: {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined
+      }
+      informar_juntas: {
+        Args: { p_comprobante: string; p_lineas: Json }
+        Returns: number
       }
       informar_pedido: {
         Args: { p_comprobante: string; p_pedido: number }
@@ -5024,6 +5398,10 @@ export type Database = {
         Args: { p_motivo?: string; p_token: string }
         Returns: boolean
       }
+      rechazar_transferencia: {
+        Args: { p_motivo: string; p_transferencia: number }
+        Returns: number
+      }
       recibir_correo: {
         Args: {
           p_archivos?: Json
@@ -5206,6 +5584,10 @@ export type Database = {
       soltar_comprobante_de_pedido: {
         Args: { p_comprobante: string; p_pedido: number }
         Returns: undefined
+      }
+      sugerencias_de_movimientos: {
+        Args: { p_movimientos?: number[] }
+        Returns: Json
       }
       suprimir_persona: {
         Args: { p_ensayo?: boolean; p_solicitud: number }

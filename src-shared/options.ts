@@ -177,6 +177,14 @@ export const ESTADOS_PAGO = [
   { valor: 'reembolsado', texto: 'Devuelto' },
 ] as const satisfies readonly Option[];
 
+/** What became of a movement of the bank. */
+export const ESTADOS_MOVIMIENTO = [
+  { valor: 'pendiente', texto: 'Por revisar' },
+  { valor: 'despues', texto: 'Para después' },
+  { valor: 'anotado', texto: 'Anotado' },
+  { valor: 'ajeno', texto: 'No es de clientes' },
+] as const satisfies readonly Option[];
+
 /** The state of a payment that is computed and never stored, because it changes at midnight (`isOverdue`). */
 export const VENCIDO = { valor: 'vencido', texto: 'Vencido' } as const satisfies Option;
 

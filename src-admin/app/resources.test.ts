@@ -35,6 +35,7 @@ const SAID_BY_FORM = [
   'bandeja',
   'importaciones',
   'registros_de_ventas',
+  'movimientos',
 ];
 
 it('what each form has saved is said in words of its own', () => {

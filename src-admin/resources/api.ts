@@ -13,6 +13,7 @@ import { importacionesApi } from './importaciones/api.ts';
 import { informesApi } from './informes/api.ts';
 import { mesApi } from './mes/api.ts';
 import { materialesApi } from './plataformas/materialesApi.ts';
+import { movimientosApi } from './movimientos/api.ts';
 import { pagosApi } from './pagos/api.ts';
 import { pedidosApi } from './pedidos/api.ts';
 import { planesDePagoApi } from './planes_de_pago/api.ts';
@@ -46,6 +47,7 @@ export const resourcesApi = {
   ...informesApi,
   ...materialesApi,
   ...mesApi,
+  ...movimientosApi,
   ...pagosApi,
   ...pedidosApi,
   ...planesDePagoApi,

@@ -18,6 +18,7 @@ import { informes } from './informes/resource.ts';
 import { importaciones } from './importaciones/resource.ts';
 import { leads } from './leads/resource.ts';
 import { mes } from './mes/resource.ts';
+import { movimientos } from './movimientos/resource.ts';
 import { pagos } from './pagos/resource.ts';
 import { pedidos } from './pedidos/resource.ts';
 import { personas } from './personas/resource.ts';
@@ -47,6 +48,7 @@ export const resources: readonly Definition[] = [
   personas,
   pagos,
   mes,
+  movimientos,
   planesDePago,
   servicios,
   informes,

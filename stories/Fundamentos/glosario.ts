@@ -19,6 +19,12 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
     'membresía, suscripción VIP',
   ],
   ['Abono', 'Lo que llegó por un pago, entero o en parte.', 'ingreso'],
+  [
+    'Cartola',
+    'Lo que el banco dice de la cuenta del estudio, en un archivo.',
+    'extracto, estado bancario',
+  ],
+  ['Movimiento', 'Una línea de la cartola: dinero que entró o salió.', 'transacción'],
   ['Saldo', 'Lo que falta por pagar.', 'deuda, balance'],
   [
     'Devolución',

@@ -26,6 +26,28 @@ begin
   select id, n, '{}', pruebas.id('ana') from public.importaciones, generate_series(1, 2) n;
 end $$;
 
+create function pruebas.llenar_banco() returns void language sql set search_path = '' as $$
+  insert into public.cartolas (archivo, banco, cuenta, desde, hasta, lineas, nuevos)
+  values ('x.csv', 'bci', '123456', '2030-01-01', '2030-01-02', 3, 2);
+  insert into public.movimientos (cartola, dia, glosa, monto, huella, anotado, estado)
+  select c.id, '2030-01-01', g, 4, h, 4, 'anotado' from public.cartolas c,
+    (values ('uno', repeat('a', 64)), ('dos', repeat('b', 64))) v (g, h);
+  insert into public.movimientos_pagos (movimiento, pago, abono, monto)
+  select m.id, b.pago, b.id, b.monto from public.movimientos m join public.abonos b on b.comprobante = m.glosa;
+  insert into public.formatos_de_cartola (huella, columnas, titulos)
+  select repeat(x, 64), '{"dia": 0}', '{a,b}' from unnest('{a,b}'::text[]) x;
+  insert into public.pagadores (clase, valor, cliente)
+  select clase, valor, pruebas.id('ana') from (values ('rut', '12345678-5'), ('cuenta', '123456')) v (clase, valor);
+  insert into public.transferencias (cliente, monto, comprobante)
+  select pruebas.id(de), 1, pruebas.id(de) || '/t.png' from unnest('{ana,bruno}'::text[]) de;
+  insert into public.transferencias_pagos (transferencia, pago, monto)
+  select t.id, pruebas.id('pago_' || de), 1 from unnest('{ana,bruno}'::text[]) de
+  join public.transferencias t on t.cliente = pruebas.id(de);
+  insert into public.transferencias_pagos (transferencia, pago, monto)
+  select t.id, p.id, 1 from public.transferencias t join public.pagos p on p.concepto = 'Otra cuota'
+  where t.cliente = pruebas.id('ana');
+$$;
+
 create function pruebas.llenar_dinero() returns void language plpgsql set search_path = '' as $$
 declare
   -- Of three clients, each of whom owes something.
@@ -49,6 +71,7 @@ begin
   values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '/uno.png', (select id from public.pedidos where orden = 'W-deprueba'));
   insert into public.pagos (cliente, concepto, monto, vence_el, servicio, servicio_desde, servicio_hasta)
   values (pruebas.id('ana'), 'De un servicio', 1, '2030-01-01', pruebas.id('aceptado_ana'), '2030-01-01', '2030-02-01');
+  perform pruebas.llenar_banco();
   -- One of which nothing came yet.
   insert into public.pagos (cliente, plataforma, concepto, monto, vence_el)
   values (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Última cuota', 150000, '2030-01-01');

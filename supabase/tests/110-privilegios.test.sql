@@ -55,7 +55,8 @@ insert into funciones values
     verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta
     rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'abonar abonar_con_retencion anotar_retencion retencion_de_pago anotar_documento usar_documento enviar_documento
+  ('public', 'authenticated', 'anotar_movimientos apartar_movimientos confirmar_transferencia deshacer_movimiento importar_cartola informar_juntas
+    rechazar_transferencia sugerencias_de_movimientos abonar abonar_con_retencion anotar_retencion retencion_de_pago anotar_documento usar_documento enviar_documento
     abrir_registro registro_de_ventas confirmar_ventas omitir_ventas deshacer_registro abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion
     recordar_importacion recordar_pago recordar_pagos preparar_recordatorio anotar_recordatorio medio revisar_importacion desde_ayer nombre saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket
     anotar_reembolso asignar_correo borrar_vista buscar calendario_desde calificar_ticket cambiar_contactos cambiar_mi_nombre
@@ -82,7 +83,7 @@ insert into funciones values
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role',
     'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar
-    limpiar_codigo nombre_de_host normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
+    limpiar_codigo nombre_de_host normalizar normalizar_rut proveedores_validos rut_valido slug deshaciendo suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
   ('private', 'authenticated service_role',
     'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar puede_pasar quien_actua transiciones pesos plazo_reclamo

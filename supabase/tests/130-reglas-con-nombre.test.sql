@@ -81,7 +81,7 @@ reset enable_seqscan;
 create temp table preguntas (nombre text primary key, que text);
 insert into preguntas select 'private.' || regla, 'a rule' from reglas;
 insert into preguntas select 'private.' || x, 'who asks' from unnest('{es_admin,exigir_admin,exigir_cuenta,mi_cliente,mi_cliente_en_tickets,mi_ficha,mi_cuenta,cuenta_vigente,cuenta_de_la_sesion,vista}'::text[]) x;
-insert into preguntas values ('private.tomar_importacion', 'the team, and its import'), ('private.exigir_que_retiene', 'the team, and a payment'), ('private.abrir_propuesta', 'a link'), ('private.abrir_acceso', 'a link'), ('private.cita_vigente', 'a link'), ('private.pago_de_enlace', 'a link');
+insert into preguntas values ('private.tomar_importacion', 'the team, and its import'), ('private.exigir_que_retiene', 'the team, and a payment'), ('private.tomar_transferencia', 'the team, and its transfer'), ('private.abrir_propuesta', 'a link'), ('private.abrir_acceso', 'a link'), ('private.cita_vigente', 'a link'), ('private.pago_de_enlace', 'a link');
 create temp view asomadas as
 select f.*, f.cuerpo ~ (select '\m(' || string_agg(replace(nombre, '.', '\.'), '|') || ')\(' from preguntas) or f.cuerpo ~ 'sha256\(convert_to\(p_token' as pregunta,
   f.cuerpo ~ (select '\mpublic\.(' || string_agg(c.relname, '|') || ')\M(?!\()' from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity) as lee

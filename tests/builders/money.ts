@@ -23,6 +23,7 @@ const whole = builder<Row<'pagos'>>((id) => ({
   comprobante: null,
   carpeta: null,
   pedido: null,
+  transferencia: null,
   abonado: 0,
   devuelto: 0,
   saldo: 350_000,
@@ -280,6 +281,7 @@ export const unAbono = builder<Row<'abonos'>>((id) => ({
   motivo: null,
   contracargo: false,
   envio: null,
+  transferencia: null,
   autor: uuid(3),
   creado_en: inHours(-24),
 }));
@@ -344,6 +346,95 @@ export const unaTasaDeRetencion = builder<Row<'tasas_de_retencion'>>((id) => ({
   id,
   anio: 2028 + id,
   tasa: 17,
+}));
+
+/** A statement of the bank. */
+export const unaCartola = builder<Row<'cartolas'>>((id) => ({
+  id,
+  archivo: 'cartola-marzo.xlsx',
+  banco: 'chile',
+  cuenta: '123456789',
+  desde: inDays(-30),
+  hasta: inDays(-1),
+  lineas: 120,
+  nuevos: 80,
+  autor: uuid(3),
+  creado_en: inHours(-2),
+}));
+
+const movement = builder<Row<'movimientos'>>((id) => ({
+  id,
+  cartola: 1,
+  dia: inDays(-id),
+  glosa: inTurn(['TRASPASO DE:VIVERO LAUREL SPA', 'TEF 76.543.210-3 P-12'], id),
+  numero: null,
+  monto: 350_000,
+  saldo: null,
+  rut: null,
+  cuenta: null,
+  comentario: null,
+  huella: String(id).padStart(64, '0'),
+  estado: 'pendiente',
+  anotado: 0,
+  resto: 350_000,
+  vaciado: false,
+  creado_en: inHours(-2),
+}));
+
+/** A movement of the bank; what of it is still to be written down follows. */
+export function unMovimiento(changes: Partial<Row<'movimientos'>> = {}): Row<'movimientos'> {
+  const row = movement(changes);
+  const anotado = changes.anotado ?? (row.estado === 'anotado' ? row.monto : 0);
+  return { ...row, anotado, resto: Math.max(row.monto - anotado, 0) };
+}
+
+/** What a movement pays. */
+export const unDestino = builder<Row<'movimientos_pagos'>>((id) => ({
+  id,
+  movimiento: 1,
+  pago: 1,
+  pedido: null,
+  abono: id,
+  monto: 100_000,
+  antes: { estado: 'pendiente' },
+  correo: null,
+  aprendio: false,
+  autor: uuid(3),
+  creado_en: inHours(-1),
+}));
+
+export const unFormato = builder<Row<'formatos_de_cartola'>>((id) => ({
+  id,
+  huella: String(id).padStart(64, 'f'),
+  columnas: { dia: 0, glosa: 1, monto: 2 },
+  titulos: ['Cuándo', 'Qué', 'Cuánto'],
+  creado_en: inHours(-24),
+}));
+
+export const unPagador = builder<Row<'pagadores'>>((id) => ({
+  id,
+  clase: 'cuenta',
+  valor: String(100_000 + id),
+  cliente: 1,
+  varios: false,
+  creado_en: inHours(-24),
+}));
+
+/** One transfer that a client reported for several payments. */
+export const unaTransferencia = builder<Row<'transferencias'>>((id) => ({
+  id,
+  cliente: 1,
+  monto: 350_000,
+  comprobante: `1/transferencia-${id}.png`,
+  autor: uuid(4),
+  creado_en: inHours(-3),
+}));
+
+export const unaParte = builder<Row<'transferencias_pagos'>>((id) => ({
+  id,
+  transferencia: 1,
+  pago: id,
+  monto: 350_000,
 }));
 
 export const unCobro = builder<Row<'cobros'>>((id) => ({

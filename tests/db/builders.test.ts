@@ -19,6 +19,13 @@ type Tables = Database['public']['Tables'];
 /** A builder for each table: one that has none does not compile. */
 const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   abonos: money.unAbono,
+  cartolas: money.unaCartola,
+  movimientos: money.unMovimiento,
+  movimientos_pagos: money.unDestino,
+  formatos_de_cartola: money.unFormato,
+  pagadores: money.unPagador,
+  transferencias: money.unaTransferencia,
+  transferencias_pagos: money.unaParte,
   cobros: money.unCobro,
   cobros_pagos: money.unPagoJunto,
   accesos_temporales: people.unEnlace,

@@ -1,5 +1,5 @@
 import { oneOf, type Act } from './choices.ts';
-import { money } from './money.ts';
+import { bank, money } from './money.ts';
 import { people } from './people.ts';
 import { proposals } from './proposals.ts';
 import { services } from './services.ts';
@@ -16,6 +16,7 @@ export const acts: Readonly<Record<string, Act>> = {
   ...proposals,
   ...services,
   ...money,
+  ...bank,
   ...people,
   ...clock,
 };
@@ -24,6 +25,7 @@ export const acts: Readonly<Record<string, Act>> = {
 export const often: readonly string[] = [
   ...['propone', 'ofrece_un_servicio', 'acepta_el_servicio', 'acepta_la_propuesta'],
   ...['ofrece_un_servicio', 'cambia_el_precio', 'edita_el_servicio', 'llega_un_dia', 'se_retracta'],
+  ...['llega_al_banco', 'llega_al_banco', 'anota_lo_seguro', 'deshace_el_movimiento'],
   ...['confirma', 'reactiva', 'sigue', 'llega_un_dia', 'abre_la_tarjeta', 'dice_el_banco'],
 ];
 

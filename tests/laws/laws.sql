@@ -111,6 +111,27 @@ begin
   select '6 lo cobrado no está', format('cliente %s', g.cliente)
   from leyes.pagos() g where g.estado <> 'anulado' group by g.cliente
   having sum(g.monto) <> sum(g.saldo) + sum(g.abonado) + sum(case when g.estado in ('pagado', 'reembolsado') then g.monto - g.abonado else 0 end)
+  -- And each that the bank says came stands by what it pays, or by nothing yet.
+  union all
+  select '6 el movimiento no dice lo anotado', format('movimiento %s: %s y %s', m.id, m.anotado, coalesce(k.suma, 0))
+  from public.movimientos m left join lateral (select sum(k.monto) as suma from public.movimientos_pagos k where k.movimiento = m.id) k on true
+  where m.anotado <> coalesce(k.suma, 0)
+  union all
+  select '6 lo anotado no es lo que llegó', format('movimiento %s, pago %s: %s', k.movimiento, k.pago, k.monto)
+  from public.movimientos_pagos k left join public.abonos b on b.id = k.abono
+  where k.pago is not null and (b.pago, b.monto, b.clase, b.metodo) is distinct from (k.pago, k.monto, 'abono', 'transferencia')
+  union all
+  select '6 un mismo movimiento dos veces', format('%s veces del %s por %s', count(*), min(m.dia), min(m.monto))
+  from public.movimientos m group by m.huella having count(*) > 1
+  union all
+  select '6 se informó junto y no está en revisión', format('pago %s (%s)', g.id, g.estado)
+  from leyes.pagos() g where g.transferencia is not null and g.estado <> 'en_revision'
+  union all
+  select '6 se dijo que llegó lo que no llegó', format('pago %s: se dijeron %s y llegaron %s', g.id, d.dicho, g.abonado)
+  from leyes.pagos() g, lateral (
+    select coalesce(sum(case k.tipo when 'pago_recibido' then 1 else -1 end * (k.datos ->> 'monto')::bigint), 0) as dicho from public.correos k
+    where k.tipo in ('pago_recibido', 'pago_corregido') and (k.datos ->> 'pago')::bigint = g.id and k.estado not in ('descartado', 'fallido')) d
+  where d.dicho > g.abonado
   -- What was signed is what is done.
   union all
   select '7 no es para quien se firmó', format('propuesta %s: cliente %s, enviada a %s %s', a.propuesta, a.cliente, a.para_cliente, a.para_email)

@@ -2,16 +2,78 @@ import { days, oneOf, payment, prices, withSomebody, type Act } from './choices.
 
 const OPEN = "estado in ('programado', 'pendiente', 'rechazado')";
 
+/** A payment with its file, and who of its client reports it. */
+const receipt = (pago: string): string =>
+  `insert into storage.objects (bucket_id, name, metadata)
+   select 'comprobantes', g.cliente || '/pago-' || g.id || '-' || gen_random_uuid() || '.pdf', '{"size": 9, "mimetype": "application/pdf"}'
+   from public.pagos g where g.id = ${pago} returning name`;
+
+/** What the bank says, and what of it is written down and taken back. */
+export const bank: Record<string, Act> = {
+  llega_al_banco: ([a, b, c]) => [
+    [
+      'studio',
+      `select public.importar_cartola(jsonb_build_object('archivo', 'x.csv', 'banco', 'otro', 'movimientos', jsonb_build_array(jsonb_build_object(
+         'dia', private.hoy(), 'glosa', ${oneOf(["'TEF P-' || g.id", "'TEF ' || k.cliente", "'DEPOSITO'"], b)},
+         'cuenta', case when ${c % 2} = 0 then 100000 + g.cliente end,
+         'monto', ${oneOf(['g.saldo', 'g.saldo', 'greatest(1, g.saldo / 3)', `g.saldo + ${oneOf(prices, c)}`], c)}))))
+       from public.pagos g join public.clientes k on k.id = g.cliente where g.id = ${payment(a, 'saldo > 0')}`,
+    ],
+  ],
+  anota_lo_seguro: () => [
+    [
+      'studio',
+      `select public.anotar_movimientos((select jsonb_agg(s) from jsonb_array_elements(public.sugerencias_de_movimientos()) s))`,
+    ],
+  ],
+  anota_un_movimiento: ([a, b]) => [
+    [
+      'studio',
+      `select public.anotar_movimientos(jsonb_build_array(jsonb_build_object('movimiento', m.id, 'pagos', jsonb_build_array(jsonb_build_object('pago', g.id, 'monto', least(m.resto, g.saldo))))))
+       from public.movimientos m, public.pagos g where m.id = leyes.una('movimientos', ${a}, $$resto > 0$$) and g.id = ${payment(b, 'saldo > 0')}`,
+    ],
+  ],
+  deshace_el_movimiento: ([a]) => [
+    [
+      'studio',
+      `select public.deshacer_movimiento(leyes.una('movimientos', ${a}, $$anotado > 0$$))`,
+    ],
+  ],
+  aparta_el_movimiento: ([a, b]) => [
+    [
+      'studio',
+      `select public.apartar_movimientos(array[leyes.una('movimientos', ${a}, $$resto > 0$$)], '${oneOf(['despues', 'ajeno', 'pendiente'], b)}')`,
+    ],
+  ],
+  informa_juntas: ([a, b, c]) => [
+    ['dueño', `select ${payment(a, OPEN)}`],
+    ['dueño', receipt(':antes')],
+    [
+      'dueño',
+      `select case when c.email like 'ana@%' and ${b % 3} = 0 then 'delia' else split_part(c.email, '@', 1) end || ' ' || ':antes'
+       from public.clientes c where c.id = split_part(':antes', '/', 1)::bigint and c.email ~ '^(ana|beto)@'`,
+    ],
+    [
+      'suya',
+      `select public.informar_juntas((select jsonb_agg(jsonb_build_object('pago', x.id, 'monto', greatest(1, x.saldo / ${1 + (c % 2)})))
+         from (select g.id, g.saldo from public.pagos g where g.${OPEN} order by g.id = split_part(':antes', '-', 2)::bigint desc, g.id limit ${1 + (b % 3)}) x), ':antes')`,
+    ],
+  ],
+  confirma_la_transferencia: ([a, b]) => [
+    [
+      'studio',
+      b % 3 === 0
+        ? `select public.rechazar_transferencia(leyes.una('transferencias', ${a}), 'No llegó')`
+        : `select public.confirmar_transferencia(leyes.una('transferencias', ${a}), private.hoy())`,
+    ],
+  ],
+};
+
 /** What becomes of payments. */
 export const money: Record<string, Act> = {
   informa: ([a, b]) => [
     ['dueño', `select ${payment(a, OPEN)}`],
-    [
-      'dueño',
-      `insert into storage.objects (bucket_id, name, metadata)
-       select 'comprobantes', g.cliente || '/pago-' || g.id || '-' || gen_random_uuid() || '.pdf', '{"size": 9, "mimetype": "application/pdf"}'
-       from public.pagos g where g.id = :antes returning name`,
-    ],
+    ['dueño', receipt(':antes')],
     [
       'dueño',
       `select case when c.email like 'ana@%' and ${b % 3} = 0 then 'delia' else split_part(c.email, '@', 1) end || ' ' || ':antes'

@@ -85,4 +85,14 @@ from public.propuestas_versiones v where v.id = 920002;
 insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, propuesta, nombre, correo)
 values (920002, 920001, 'anio', 10000, true, private.hoy() + 5, 'x', 920002, 'Laura', 'laura@cerrojos.test');
 
+-- Two movements of the bank: one that came, and one that is written down.
+insert into public.cartolas (id, archivo, banco, cuenta, desde, hasta, lineas, nuevos) overriding system value
+values (920001, 'x.csv', 'otro', '', private.hoy(), private.hoy(), 2, 2);
+insert into public.movimientos (id, cartola, dia, monto, huella, anotado, estado) overriding system value
+select 920001, 920001, private.hoy(), 1000, repeat('1', 64), 0, 'pendiente'
+union all
+select 920002, 920001, private.hoy(), min(b.monto), repeat('2', 64), min(b.monto), 'anotado' from public.abonos b where b.pago = 920004;
+insert into public.movimientos_pagos (movimiento, pago, abono, monto, antes)
+select 920002, b.pago, b.id, b.monto, '{"estado": "pendiente"}' from public.abonos b where b.pago = 920004 order by b.monto limit 1;
+
 set session_replication_role = origin;

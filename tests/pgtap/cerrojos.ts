@@ -104,6 +104,17 @@ export const ACTS: readonly Act[] = [
     'provider credits',
     `select public.registrar_pago('cerrojo-1', 'P-c5', 2, 10000, 'CLP')`,
   ),
+  act(
+    'client',
+    'report together',
+    `select public.informar_juntas('[{"pago": 920005, "monto": 500}, {"pago": 920002, "monto": 500}]', '920001/d.png')`,
+  ),
+  act(
+    'admin',
+    'write down movement',
+    `select public.anotar_movimientos('[{"movimiento": 920001, "pagos": [{"pago": 920005, "monto": 500}, {"pago": 920002, "monto": 500}]}]')`,
+  ),
+  act('admin', 'take movement back', `select public.deshacer_movimiento(920002)`),
   act('admin', 'remind', `select private.recordar_pago(920002, null, '2031-03-04')`),
   act(
     'owner',
@@ -179,6 +190,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   'payment of service': 'select from public.pagos where id = 920005 for update',
   'payment to come': 'select from public.pagos where id = 920006 for update',
   'payment of proposal': 'select from public.pagos where id = 920007 for update',
+  movement: 'select from public.movimientos where id = 920001 for update',
   visit: `select from public.pagos_intentos where id = '92000000-0000-4000-8000-00000000000d' for update`,
   'link of payment': 'select from private.enlaces_de_pago where pago = 920002 for update',
 };

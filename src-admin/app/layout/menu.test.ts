@@ -35,7 +35,7 @@ it('every list of the studio stands in one place', () => {
 
 it.each([
   ['Clientes', ['informes', 'documentos']],
-  ['Pagos', ['mes', 'pedidos']],
+  ['Pagos', ['mes', 'movimientos', 'pedidos']],
   ['Captación', ['tablero', 'propuestas', 'leads', 'solicitudes', 'formulario_inicial']],
   [
     'Configuración',

@@ -104,13 +104,10 @@ async function readApart(bytes: ArrayBuffer): Promise<Reading> {
 }
 
 /**
- * The sheets in a file.
+ * The tables of a file, of at most 20 MB.
  * @throws {SheetRefused}
  */
-export async function readSheets(
-  file: File,
-  known: (cells: readonly string[]) => number,
-): Promise<[Sheet, ...Sheet[]]> {
+export async function readTables(file: File): Promise<readonly Table[]> {
   if (file.size > MOST_BYTES)
     throw new SheetRefused('Pesa más de 20 MB: divídela en varias planillas.');
   const bytes = await file.arrayBuffer().catch(() => {
@@ -118,5 +115,14 @@ export async function readSheets(
   });
   const reading = await readApart(bytes);
   if ('refused' in reading) throw new SheetRefused(reading.refused);
-  return sheetsOf(reading.tables, known);
+  return reading.tables;
 }
+
+/**
+ * The sheets in a file.
+ * @throws {SheetRefused}
+ */
+export const readSheets = async (
+  file: File,
+  known: (cells: readonly string[]) => number,
+): Promise<[Sheet, ...Sheet[]]> => sheetsOf(await readTables(file), known);

@@ -15,6 +15,7 @@ import { FileLink } from '../../kit/files/FileLink.tsx';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { useWithholds } from '../clientes/useWithholds.ts';
 import { paidOn, wrongDay } from './movement.ts';
+import { ConfirmTransfer } from './Reported.tsx';
 
 interface Props {
   pago: Pago;
@@ -32,7 +33,13 @@ export function ApproveButton({ pago, inRow = false }: Props) {
         ? { variant: 'text', size: 'small', 'aria-label': `Marcar como pagado: ${pago.concepto}` }
         : { variant: 'contained' })}
     >
-      {(onClose) => <ApproveDialog pago={pago} onClose={onClose} />}
+      {(onClose) =>
+        pago.transferencia === null ? (
+          <ApproveDialog pago={pago} onClose={onClose} />
+        ) : (
+          <ConfirmTransfer id={pago.transferencia} onClose={onClose} />
+        )
+      }
     </DialogButton>
   );
 }

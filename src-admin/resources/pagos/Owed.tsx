@@ -5,6 +5,7 @@ import type { Pago } from '../../data/rows.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { PayTogether } from './CardPayment.tsx';
 import { OwedCard, PayLink } from './OwedCard.tsx';
+import { TransferTogether } from './TransferTogether.tsx';
 import { whenOf } from './when.ts';
 
 const pageOf = ({ id }: Pago): string => `/pagos/${id}/show`;
@@ -30,6 +31,7 @@ export function Owed({ filter }: { filter: Readonly<Record<string, unknown>> }) 
         reviewed={reviewed.map((pago) => ({ ...pago, saldo: balanceOf(pago) }))}
         due={due.map((pago) => ({ ...pago, saldo: balanceOf(pago), when: whenOf(pago) }))}
       >
+        {due.length > 1 && <TransferTogether />}
         {first && due.length === 1 ? (
           <PayLink to={pageOf(first)} />
         ) : (

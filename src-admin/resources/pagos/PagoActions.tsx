@@ -25,6 +25,7 @@ import { readMovement, wrongOf, type MovementFields } from './movement.ts';
 import { RemindButton } from './RemindButton.tsx';
 import { ReminderMessage } from './ReminderMessage.tsx';
 import { RetentionButton } from './RetentionButton.tsx';
+import { TransferActions } from './Reported.tsx';
 
 /** What the studio does with a payment. */
 export function PagoActions({ pago }: { pago: Pago }) {
@@ -35,13 +36,17 @@ export function PagoActions({ pago }: { pago: Pago }) {
   const what = `${pago.concepto}, ${formatCLP(amountOf(pago))}.`;
   return (
     <>
-      <ApproveButton pago={pago} />
+      {pago.transferencia === null ? (
+        <ApproveButton pago={pago} />
+      ) : (
+        <TransferActions id={pago.transferencia} />
+      )}
       {canRemind(pago) && <RemindButton of={{ pago: pago.id }} variant="outlined" />}
       {canRemind(pago) && <ReminderMessage pagos={[pago.id]} />}
       {balanceOf(pago) > 0 && <MovementButton pago={pago} kind="abono" />}
       {balanceOf(pago) > 0 && pago.abonado > 0 && <RetentionButton pago={pago} />}
       {keptOf(pago) > 0 && <MovementButton pago={pago} kind="devolucion" />}
-      {next.includes('rechazado') && (
+      {next.includes('rechazado') && pago.transferencia === null && (
         <TextAct
           draft={`rechazo-${pago.id}`}
           label="Rechazar comprobante"

@@ -34,6 +34,7 @@ import { PagoStatus } from './PagoStatus.tsx';
 import { DoublePayment, LinesPanel, PaymentEvents } from './PaymentEvents.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import { TaxDocuments } from './TaxDocuments.tsx';
+import { ReportedPanel, TransferReceipt } from './Reported.tsx';
 import { ChatPayment, ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
 export function PagoShow() {
@@ -71,6 +72,7 @@ function Page({ pago }: { pago: Pago }) {
           {isClientsToPay && <TransferNotice pago={pago} />}
           {isClientsToPay && <ChatPayment pago={pago} />}
           {!isClientsToPay && <Ficha pago={pago} amount />}
+          {pago.transferencia !== null && <ReportedPanel id={pago.transferencia} />}
           {pago.abonado > 0 && <Movements pago={id} />}
           <TaxDocuments pago={pago} />
           {isAdmin && <PaymentEvents orden={orden} />}
@@ -208,6 +210,7 @@ const Movements = ({ pago }: { pago: number }) => (
             </Typography>
           )}
           {line.comprobante && <FileLink bucket="comprobantes" path={line.comprobante} />}
+          {line.transferencia !== null && <TransferReceipt id={line.transferencia} />}
         </Box>
         <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {formatSignedCLP(line.clase === 'abono' ? line.monto : -line.monto)}

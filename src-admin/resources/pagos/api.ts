@@ -2,6 +2,7 @@ import { DataError } from '../../data/errors.ts';
 import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
 import { asVisitor, supabase } from '../../data/session/supabase.ts';
 import { forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
+import type { DebtLine } from './DebtLines.tsx';
 import type { Movement } from './movement.ts';
 import { reminded, reminder, type LeftPayment, type ReminderParts } from './schemas.ts';
 
@@ -57,6 +58,29 @@ export const pagosApi = {
 
   /** Puts another receipt in the place of the one that is to be reviewed. */
   replaceReceipt: sendReceipt('reemplazar_comprobante'),
+
+  /** The client says that one transfer pays several payments, or a part of one, with its receipt. */
+  async reportTogether(
+    cliente: number,
+    lines: readonly DebtLine[],
+    receipt: File,
+    onShare?: OnShare,
+  ): Promise<void> {
+    const [path = ''] = await uploadAll('comprobantes', [cliente], [receipt], onShare);
+    await rpc('informar_juntas', {
+      p_lineas: lines.map(({ pago, monto }) => ({ pago, monto })),
+      p_comprobante: path,
+    });
+    forgetUploads([receipt]);
+  },
+
+  /** The money of a transfer that was reported for several payments arrived on a day. */
+  confirmTransfer: (transferencia: number, dia: string) =>
+    rpc('confirmar_transferencia', { p_transferencia: transferencia, p_dia: dia }),
+
+  /** It did not arrive; each of its payments says why. */
+  rejectTransfer: (transferencia: number, motivo: string) =>
+    rpc('rechazar_transferencia', { p_transferencia: transferencia, p_motivo: motivo }),
 
   /** Records money that was received for a payment, or refunded; with the same `envio` only once. */
   async writeMovement(

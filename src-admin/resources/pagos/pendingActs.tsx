@@ -1,6 +1,7 @@
 import type { Pago } from '../../data/rows.ts';
 import { ReadButton } from '../../kit/buttons/ReadButton.tsx';
 import type { PendingActProps } from '../../resource.ts';
+import { ConfirmTransfer } from './Reported.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
@@ -14,6 +15,12 @@ export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
 /** Reviews a receipt where it waits. */
 export const ReviewAct = (of: PendingActProps) => (
   <ReadButton<Pago> resource="pagos" of={of}>
-    {(pago, onClose) => <ReviewDialog pago={pago} onClose={onClose} />}
+    {(pago, onClose) =>
+      pago.transferencia === null ? (
+        <ReviewDialog pago={pago} onClose={onClose} />
+      ) : (
+        <ConfirmTransfer id={pago.transferencia} onClose={onClose} />
+      )
+    }
   </ReadButton>
 );

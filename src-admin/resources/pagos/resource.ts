@@ -18,13 +18,19 @@ import {
 export const pagos = defineResource<
   'pagos',
   | ('carpeta' | 'liberado_en' | 'pedido' | 'plan' | 'plan_total' | 'proveedor' | 'token')
-  | ('servicio_desde' | 'servicio_hasta')
+  | ('servicio_desde' | 'servicio_hasta' | 'transferencia')
 >({
   name: 'pagos',
   icon: PaymentsOutlined,
   rows: 'pagos',
   api: {
-    queries: ['pagos_eventos', 'onlinePayment', 'documentos_tributarios'],
+    queries: [
+      'pagos_eventos',
+      'onlinePayment',
+      'documentos_tributarios',
+      'transferencias',
+      'transferencias_pagos',
+    ],
     reads: ['documentos_tributarios'],
     owner: 'cliente',
     computed: ['espera_hito', 'urgencia'],

@@ -28,6 +28,7 @@ language sql stable security definer set search_path = '' as $$
             and (o.name = any(e.rutas) or o.created_at > now() - interval '1 day'))
       when 'comprobantes' then not exists (select from public.pagos p where p.comprobante = o.name)
         and not exists (select from public.abonos b where b.comprobante = o.name)
+        and not exists (select from public.transferencias f where f.comprobante = o.name)
         and not exists (select from public.pedidos d where d.comprobante = o.name)
       when 'tributarios' then not exists (select from public.documentos_tributarios t where t.pdf = o.name
         or t.xml = o.name)

@@ -19,6 +19,15 @@ comment on function private.suprimiendo() is
   'the trail copies nothing. Set by the functions that do it.';
 grant execute on function private.suprimiendo() to anon, authenticated, service_role;
 
+create function private.deshaciendo() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('estudio.deshaciendo', true), '') = 'si';
+$$;
+comment on function private.deshaciendo() is
+  'Whether what a movement of the bank paid is taken back in this transaction: then money that came is no longer there, '
+  'and what it closed is open again. Set by private.deshacer_movimiento.';
+grant execute on function private.deshaciendo() to anon, authenticated, service_role;
+
 create function private.importando() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('estudio.importando', true), '') = 'si';

@@ -38,6 +38,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('material_entregado', 'estudio', 'hitos', true),
     ('material_pedido', 'cliente', 'hitos', true),
     ('pago_cambiado', 'cliente', null, true),
+    ('pago_corregido', 'cliente', null, false),
     ('pago_en_revision', 'cliente', null, false),
     ('pago_estudio', 'estudio', 'pagos', false),
     ('pago_informado', 'estudio', 'pagos', false),

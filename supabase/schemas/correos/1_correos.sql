@@ -228,7 +228,7 @@ begin
   if p_para is null or p_para like '%@suprimido.invalid' or private.correo_apagado(p_tipo, p_para) then return; end if;
   -- The act was sent twice.
   if exists (select from public.correos c where c.para = p_para and c.tipo = p_tipo and c.datos = p_datos
-    and c.estado <> 'fallido' and c.creado_en > now() - interval '1 minute') then return; end if;
+    and c.estado not in ('fallido', 'descartado') and c.creado_en > now() - interval '1 minute') then return; end if;
   insert into public.correos (tipo, para, datos, reply_to, saludo)
   values (p_tipo, p_para, p_datos, p_reply_to, (
     select x.nombre from (select email, cliente as nombre from public.clientes union all select email, nombre

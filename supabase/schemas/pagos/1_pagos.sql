@@ -32,6 +32,7 @@ create table public.pagos (
   servicio bigint,
   servicio_desde date,
   servicio_hasta date,
+  transferencia bigint,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -39,6 +40,7 @@ create table public.pagos (
   check (estado not in ('pagado', 'reembolsado') or (pagado_en is not null and metodo is not null)),
   check (estado <> 'rechazado' or coalesce(trim(motivo_rechazo), '') <> ''),
   check (comprobante like coalesce(carpeta, cliente) || '/%'),
+  constraint pagos_transferencia_check check (transferencia is null or estado = 'en_revision'),
   constraint pagos_plan_check check ((plan is null) = (plan_total is null)),
   constraint pagos_abonado_check check (abonado between 0 and monto),
   constraint pagos_devuelto_check check (devuelto between 0 and abonado),
@@ -61,6 +63,8 @@ comment on column public.pagos.hito is
 comment on column public.pagos.liberado_en is 'When the approval of its milestone made it due.';
 comment on column public.pagos.comprobante is
   'Path in the bucket comprobantes: client/file. A file proves one payment.';
+comment on column public.pagos.transferencia is
+  'The transfer for several payments, or for a part, with which it is in review; its receipt stands there.';
 comment on column public.pagos.carpeta is
   'Folder of its receipt where that is not its client''s: of the client who was merged into them. Null otherwise.';
 comment on column public.pagos.orden is 'Order number given to the payment provider.';
@@ -83,7 +87,7 @@ select private.tabla('public.pagos',
   columnas
     => '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,
     proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo,plan_total,servicio,
-    servicio_desde,servicio_hasta}',
+    servicio_desde,servicio_hasta,transferencia}',
   fuera => '{token,plan}',
   borra => $$=$$,
   se_queda => $$true$$,
@@ -96,7 +100,7 @@ select private.tabla('public.pagos',
     "nueva": ["cliente", "plataforma", "concepto", "monto", "vence_el", "estado", "metodo", "pagado_en"],
     "no": ["id", "hito", "comprobante", "motivo_rechazo", "orden", "proveedor", "token", "creado_en", "actualizado_en",
       "liberado_en", "carpeta", "pedido", "abonado", "devuelto", "saldo", "plan", "plan_total", "servicio",
-      "servicio_desde", "servicio_hasta"]
+      "servicio_desde", "servicio_hasta", "transferencia"]
   }',
   vigila => '{
     "busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]},
@@ -298,12 +302,13 @@ begin
       if new.estado = 'pagado' then new.abonado := new.monto; end if;
       if new.estado = 'reembolsado' then new.devuelto := new.abonado; end if;
     end if;
-    if old.estado in ('pagado', 'anulado', 'reembolsado') and not private.suprimiendo()
+    if old.estado in ('pagado', 'anulado', 'reembolsado') and not private.suprimiendo() and not private.deshaciendo()
        and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
          is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
       raise exception 'Un pago ya cerrado no se modifica. Si hay un error, anúlalo o devuélvelo y crea otro.';
     end if;
-    if new.comprobante is distinct from old.comprobante then new.carpeta := null; end if;
+    if new.comprobante is distinct from old.comprobante and not private.deshaciendo() then new.carpeta := null; end if;
+    if new.estado <> 'en_revision' then new.transferencia := null; end if;
     -- Its years run on, also with another client.
     if not private.suprimiendo() and new.cliente = old.cliente then new.actualizado_en := now(); end if;
   else
@@ -320,15 +325,16 @@ begin
   return new;
 end $$;
 comment on function private.pagos_antes() is
-  'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day '
-  'to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount '
-  'brought down to what came, says of money is told by its totals, which become lines of abonos '
-  '(private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
+  'Trigger: states move only forward, but where a movement of the bank is taken back (private.deshacer_movimiento), '
+  'and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps '
+  'its milestone from being approved meanwhile. What its state, or an amount brought down to what came, says of '
+  'money is told by its totals, which become lines of abonos (private.pagos_abonar). Errors: P0001, with hint '
+  'abonado where money that came stands against it.';
 
 create function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if not private.pago_puede_pasar(old.estado, new.estado) then
+  if not private.pago_puede_pasar(old.estado, new.estado) and not private.deshaciendo() then
     raise exception 'Un pedido % no puede pasar a %.', old.estado, new.estado;
   end if;
   new.pagado_en := case when new.estado in ('pagado', 'reembolsado')
@@ -340,7 +346,8 @@ begin
   return new;
 end $$;
 comment on function private.pedidos_antes() is
-  'Trigger: an order moves through the same states as a payment, and none is paid on a day to come.';
+  'Trigger: an order moves through the same states as a payment, back only where a movement of the bank is taken back, '
+  'and none is paid on a day to come.';
 grant execute on function private.pago_puede_pasar(text, text) to authenticated, service_role;
 
 create trigger pagos_1_reglas before insert or update on public.pagos

@@ -23,7 +23,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   perform private.exigir_archivo_de_comprobante(p_ruta, p.cliente || '/');
   if exists (select from public.pagos where comprobante = p_ruta and id <> p.id) or exists (select from public.abonos
-    where comprobante = p_ruta) then
+    where comprobante = p_ruta) or exists (select from public.transferencias where comprobante = p_ruta) then
     raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
   end if;
 end $$;
@@ -36,8 +36,8 @@ create function private.recibir_comprobante(p public.pagos, p_ruta text) returns
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_comprobante(p, p_ruta);
-  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null
-    where id = p.id;
+  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null,
+    transferencia = null where id = p.id;
   if p.estado <> 'en_revision' or p.comprobante is distinct from p_ruta then
     perform private.avisar_estudio('pago_informado', (
       select jsonb_build_object('pago', p.id, 'pedido', null, 'concepto', p.concepto, 'monto', p.saldo,

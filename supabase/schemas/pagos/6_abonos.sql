@@ -13,6 +13,7 @@ create table public.abonos (
   motivo text check (length(trim(motivo)) between 1 and 1000),
   contracargo boolean not null default false,
   envio uuid unique,
+  transferencia bigint references public.transferencias (id) on delete set null,
   autor uuid default auth.uid(),
   creado_en timestamptz not null default now(),
   unique (intento, pago),
@@ -29,6 +30,8 @@ comment on column public.abonos.metodo is
   'in our name.';
 comment on column public.abonos.dia is 'Day of Chile on which it came, or went back.';
 comment on column public.abonos.comprobante is 'Path in the bucket comprobantes of what proves it. A file proves one.';
+comment on column public.abonos.transferencia is
+  'The reported transfer of which it is a part; its receipt stands there.';
 comment on column public.abonos.intento is 'The visit to the provider by which it came: credited to a payment once.';
 comment on column public.abonos.motivo is 'Why it went back, or what is to be known of it; whoever paid reads it.';
 comment on column public.abonos.contracargo is 'The bank took it.';
@@ -36,6 +39,7 @@ comment on column public.abonos.envio is 'Key of whoever wrote it down: sent aga
 comment on column public.abonos.autor is
   'Account that wrote it down; null for the system. No foreign key: it outlives the account.';
 create index abonos_pago_idx on public.abonos (pago, id);
+create index abonos_transferencia_idx on public.abonos (transferencia) where transferencia is not null;
 create index abonos_dia_idx on public.abonos (dia);
 
 alter table public.abonos enable row level security;
@@ -45,7 +49,7 @@ select private.tabla('public.abonos',
   plazo => '6 years',
   pagina => private.pagina_del_cliente(),
   suya => $$t.pago = any(($1).pagos)$$,
-  columnas => '{id,pago,clase,monto,dia,metodo,comprobante,motivo,contracargo,creado_en}',
+  columnas => '{id,pago,clase,monto,dia,metodo,comprobante,motivo,contracargo,transferencia,creado_en}',
   fuera => '{intento,envio,autor}',
   borra => $$=$$,
   se_queda => $$true$$,
@@ -60,13 +64,15 @@ create function private.abonos_inmutable() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'TRUNCATE' and private.suprimiendo() then return coalesce(new, old); end if;
-  if tg_op = 'DELETE' and not exists (select from public.pagos where id = old.pago) then return old; end if;
+  if tg_op = 'DELETE' and (private.deshaciendo() or not exists (select from public.pagos where id = old.pago)) then
+    return old;
+  end if;
   raise exception 'Lo que llegó por un pago no se modifica. Si se devolvió, anota la devolución.'
     using errcode = '42501';
 end $$;
 comment on function private.abonos_inmutable() is
-  'Trigger: refuses to change or delete what came, for whoever tries; it goes with its payment, and only erasure and '
-  'the purge touch it.';
+  'Trigger: refuses to change or delete what came, for whoever tries; it goes with its payment, or where the movement '
+  'of the bank that it was is taken back, and only erasure and the purge touch it.';
 create trigger abonos_1_inmutable before update or delete on public.abonos
   for each row execute function private.abonos_inmutable();
 create trigger abonos_2_inmutable before truncate on public.abonos
@@ -102,6 +108,7 @@ declare
   v_antes public.abonos;
   v_queda int;
   v_motivo text := nullif(trim(private.limpiar(coalesce(p_motivo, '')), E' \t\r\n'), '');
+  v_transferencia bigint;
   v_id bigint;
 begin
   select * into p from public.pagos where id = p_pago for update;
@@ -154,10 +161,12 @@ begin
     perform private.exigir_comprobante(p, p_comprobante);
   elsif p_clase = 'abono' and p.estado = 'en_revision' and p_metodo = 'transferencia' then
     p_comprobante := p.comprobante;
+    v_transferencia := p.transferencia;
   end if;
-  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo, envio)
+  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo, envio,
+    transferencia)
   values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false),
-    p_envio)
+    p_envio, v_transferencia)
   returning id into v_id;
   return v_id;
 exception when unique_violation then  -- at this very moment

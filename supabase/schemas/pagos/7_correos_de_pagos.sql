@@ -112,6 +112,7 @@ declare
   v_en_linea boolean := new.token is distinct from old.token;
   v_datos jsonb := jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'monto', new.monto);
 begin
+  if private.deshaciendo() then return null; end if;
   select * into c from public.clientes where id = new.cliente;
   select * into b from public.abonos where pago = new.id order by id desc limit 1;
   -- Who withheld knows of it.
@@ -125,11 +126,13 @@ begin
   elsif new.abonado > old.abonado then
     v_datos := v_datos || jsonb_build_object('monto', new.abonado - old.abonado, 'orden', new.orden,
       'referencia', 'P-' || new.id);
+    -- What came again after it was taken back is told again.
     if v_en_linea then
       perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id',
         new.id, 'quien', c.cliente), c.email);
     end if;
-    perform private.encolar_correo('pago_recibido', v_para, v_datos || jsonb_build_object('metodo', b.metodo, 'medio',
+    perform private.encolar_correo('pago_recibido', v_para, v_datos || jsonb_build_object('abono', b.id,
+      'metodo', b.metodo, 'medio',
       private.medio_de(b.intento), 'total', new.monto, 'saldo', new.saldo, 'retenido', private.retenido_de(new.id),
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
         'a_nombre_de', private.quien_paga(c),
@@ -143,7 +146,8 @@ begin
 end $$;
 comment on function private.pagos_avisar() is
   'Trigger: mails of what came for a payment, went back or was not confirmed, to the client, also one who is '
-  'deactivated, and, if it came by card, to the studio. Of what was withheld there is none.';
+  'deactivated, and, if it came by card, to the studio. Of what was withheld there is none, and who takes a movement '
+  'of the bank back tells of it alone.';
 create trigger pagos_8_avisar after update on public.pagos
   for each row when ((new.estado, new.abonado, new.devuelto) is distinct from (old.estado, old.abonado, old.devuelto))
   execute function private.pagos_avisar();
@@ -211,9 +215,9 @@ declare
 begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
-    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo',
-      new.metodo, 'medio', (select private.medio_de(e.intento) from public.pagos_eventos e where e.orden = new.orden
-        and e.tipo = 'pagado' limit 1), 'total', new.monto, 'saldo', 0,
+    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object(
+      'abono', null, 'metodo', new.metodo, 'medio', (select private.medio_de(e.intento) from public.pagos_eventos e
+        where e.orden = new.orden and e.tipo = 'pagado' limit 1), 'total', new.monto, 'saldo', 0,
       'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor',
         private.vendedor(), 'doble', false,
       'producto', new.producto), private.correo_estudio());

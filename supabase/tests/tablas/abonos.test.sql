@@ -26,6 +26,7 @@ insert into pruebas.listas values
 insert into pruebas.rechaza values
   ('abonos_pago_fkey', 'pago = 999999999'),
   ('abonos_intento_fkey', 'intento = gen_random_uuid()'),
+  ('abonos_transferencia_fkey', 'transferencia = 999999999'),
   ('abonos_check', 'contracargo = true'),
   ('abonos_retencion_check', $$metodo = 'retencion', comprobante = 'tres', intento = null$$),
   ('abonos_retencion_check', $$metodo = 'retencion', comprobante = null, intento = null, clase = 'devolucion', contracargo = true$$),

@@ -64,6 +64,8 @@ insert into pruebas.rechaza values
   ('pagos_plataforma_cliente_fkey', 'plataforma = {plataforma_bruno}'),
   ('pagos_hito_plataforma_fkey', 'hito = {hito_bruno}'),
   ('pagos_pedido_fkey', 'pedido = 999999999'),
+  ('pagos_transferencia_fkey', $$estado = 'en_revision', transferencia = 999999999$$),
+  ('pagos_transferencia_check', 'transferencia = (select min(id) from public.transferencias)'),
   ('pagos_pedido_key', $$pedido = (select id from public.pedidos where orden = 'W-deprueba')$$),
   ('pagos_orden_key', 'orden = (select orden from public.pagos where id = {pago_bruno})'),
   ('pagos_comprobante_key', $$comprobante = '{ana}/uno.png'$$),

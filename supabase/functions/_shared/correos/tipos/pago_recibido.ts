@@ -15,6 +15,8 @@ export const pago_recibido = template({
   audience: 'cliente',
   schema: object({
     pago: optionalId(),
+    // The line that came: what is taken back and comes again is told again. None of an order; missing in earlier mails.
+    abono: number().integer().positive().nullable(),
     orden: text(),
     // Missing in mails that were queued before there was a short one.
     referencia: string(),
@@ -40,6 +42,7 @@ export const pago_recibido = template({
   }),
   sample: {
     pago: 9,
+    abono: 31,
     orden: 'P-0123456789abcdef0123',
     referencia: 'P-9',
     concepto: 'Cuota 2 de 3',
@@ -58,6 +61,7 @@ export const pago_recibido = template({
   },
   written: ['concepto'],
   later: [
+    'abono',
     'medio',
     'referencia',
     'a_nombre_de',

@@ -1,0 +1,106 @@
+import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { useState } from 'react';
+import { formatDayShort } from '../../../src-shared/dates.ts';
+import { formatCLP, groupThousands, parseCLP } from '../../../src-shared/money.ts';
+import { balanceOf, paymentReference } from '../../../src-shared/pagos.ts';
+import type { Pago } from '../../data/rows.ts';
+
+/** What of a payment is meant, in whole pesos. */
+export interface DebtLine {
+  pago: number;
+  monto: number;
+}
+
+const written = (pesos: number): string => groupThousands(String(pesos));
+
+function wrongOf(text: string, debt: Pago): string | null {
+  const pesos = parseCLP(text);
+  if (pesos === null || pesos < 1) return 'Escribe pesos enteros, como 75.000';
+  return pesos > balanceOf(debt) ? `Falta ${formatCLP(balanceOf(debt))}` : null;
+}
+
+/**
+ * Payments that are chosen, and how much of each.
+ * @param most so many pesos there are to share out, if that is known
+ */
+export function useDebtLines(
+  debts: readonly Pago[],
+  most = Infinity,
+  first: readonly number[] = [],
+) {
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
+    () =>
+      new Map(
+        debts
+          .filter(({ id }) => first.includes(id))
+          .map((debt) => [debt.id, written(balanceOf(debt))]),
+      ),
+  );
+  // What was paid meanwhile is no longer among them.
+  const chosen = debts.flatMap((debt) => {
+    const text = typed.get(debt.id);
+    return text === undefined ? [] : { debt, text };
+  });
+  const lines: DebtLine[] = chosen.map(({ debt, text }) => ({
+    pago: debt.id,
+    monto: parseCLP(text) ?? 0,
+  }));
+  const sum = lines.reduce((all, { monto }) => all + monto, 0);
+  return {
+    ...{ debts, lines, sum },
+    isRight:
+      lines.length > 0 &&
+      sum <= most &&
+      chosen.every(({ debt, text }) => wrongOf(text, debt) === null),
+    textOf: (debt: Pago): string | undefined => typed.get(debt.id),
+    choose: (debt: Pago, isChosen: boolean) => {
+      const next = new Map(typed);
+      const left = Math.max(most - sum, 1);
+      if (isChosen) next.set(debt.id, written(Math.min(balanceOf(debt), left)));
+      else next.delete(debt.id);
+      setTyped(next);
+    },
+    type: (debt: Pago, text: string) => setTyped(new Map(typed).set(debt.id, text)),
+  };
+}
+
+interface Props {
+  of: ReturnType<typeof useDebtLines>;
+  label: string;
+}
+
+/** Checkboxes of payments, and beside each that is chosen how much of it is meant. */
+export const DebtLines = ({ of, label }: Props) => (
+  <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, mt: 1 }}>
+    {of.debts.map((debt) => {
+      const text = of.textOf(debt);
+      const error = text === undefined ? null : wrongOf(text, debt);
+      return (
+        <Box key={debt.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <FormControlLabel
+            sx={{ flex: '1 1 14rem', mr: 0, minHeight: 44, overflowWrap: 'anywhere' }}
+            control={
+              <Checkbox
+                checked={text !== undefined}
+                onChange={(_, isChosen) => of.choose(debt, isChosen)}
+              />
+            }
+            label={`${paymentReference(debt.id)} · ${debt.concepto} · ${formatCLP(balanceOf(debt))} · vence ${formatDayShort(debt.vence_el)}`}
+          />
+          {text !== undefined && (
+            <TextField
+              size="small"
+              label={`Pesos para ${paymentReference(debt.id)}`}
+              value={text}
+              error={error !== null}
+              helperText={error}
+              sx={{ flex: '0 1 12rem' }}
+              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+              onChange={({ target }) => of.type(debt, target.value)}
+            />
+          )}
+        </Box>
+      );
+    })}
+  </Box>
+);
