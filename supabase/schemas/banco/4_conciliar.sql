@@ -203,11 +203,11 @@ begin
     where id = k.correo and estado = 'pendiente' and incierto_desde is null;
   select c.estado in ('pendiente', 'enviando', 'enviado') into v_salio from public.correos c where c.id = k.correo;
   if v_salio is not true then return; end if;
-  perform private.encolar_correo('pago_corregido', coalesce(x.email, lower(o.comprador_email)), jsonb_build_object(
+  perform private.encolar_correo('pago_corregido', coalesce(private.correo_de_pagos(g.cliente), lower(o.comprador_email)), jsonb_build_object(
     'abono', k.abono, 'pago', g.id, 'referencia', coalesce('P-' || g.id, o.referencia), 'concepto', coalesce(g.concepto,
       private.nombre_producto(o.producto)), 'monto', k.monto, 'dia', p_dia, 'saldo', coalesce(g.saldo, o.monto),
     'estado', coalesce(g.estado, o.estado)), private.correo_estudio())
-  from (select 1) uno left join public.pagos g on g.id = k.pago left join public.clientes x on x.id = g.cliente
+  from (select 1) uno left join public.pagos g on g.id = k.pago
     left join public.pedidos o on o.id = k.pedido;
 end $$;
 comment on function private.desdecir(public.movimientos_pagos, date) is

@@ -46,7 +46,7 @@ begin
   end if;
   -- Another receipt in its place is no other transfer.
   if p.estado <> 'en_revision' then
-    perform private.encolar_correo('pago_en_revision', c.email, jsonb_build_object('pago', p.id, 'concepto', p.concepto,
+    perform private.encolar_correo('pago_en_revision', private.correo_de_pagos(c.id), jsonb_build_object('pago', p.id, 'concepto', p.concepto,
       'monto', p.saldo), private.correo_estudio()) from public.clientes c where c.id = p.cliente;
   end if;
 exception when unique_violation then  -- at this very moment

@@ -883,11 +883,11 @@ begin
     where id = k.correo and estado = 'pendiente' and incierto_desde is null;
   select c.estado in ('pendiente', 'enviando', 'enviado') into v_salio from public.correos c where c.id = k.correo;
   if v_salio is not true then return; end if;
-  perform private.encolar_correo('pago_corregido', coalesce(x.email, lower(o.comprador_email)), jsonb_build_object(
+  perform private.encolar_correo('pago_corregido', coalesce(private.correo_de_pagos(g.cliente), lower(o.comprador_email)), jsonb_build_object(
     'abono', k.abono, 'pago', g.id, 'referencia', coalesce('P-' || g.id, o.referencia), 'concepto', coalesce(g.concepto,
       private.nombre_producto(o.producto)), 'monto', k.monto, 'dia', p_dia, 'saldo', coalesce(g.saldo, o.monto),
     'estado', coalesce(g.estado, o.estado)), private.correo_estudio())
-  from (select 1) uno left join public.pagos g on g.id = k.pago left join public.clientes x on x.id = g.cliente
+  from (select 1) uno left join public.pagos g on g.id = k.pago
     left join public.pedidos o on o.id = k.pedido;
 end $function$;
 
@@ -2067,7 +2067,7 @@ begin
   end if;
   -- Another receipt in its place is no other transfer.
   if p.estado <> 'en_revision' then
-    perform private.encolar_correo('pago_en_revision', c.email, jsonb_build_object('pago', p.id, 'concepto', p.concepto,
+    perform private.encolar_correo('pago_en_revision', private.correo_de_pagos(c.id), jsonb_build_object('pago', p.id, 'concepto', p.concepto,
       'monto', p.saldo), private.correo_estudio()) from public.clientes c where c.id = p.cliente;
   end if;
 exception when unique_violation then  -- at this very moment
@@ -3733,4 +3733,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130053354');
+select private.anotar_esquema('20261130053856');
