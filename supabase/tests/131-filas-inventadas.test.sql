@@ -20,6 +20,11 @@ insert into public.pagos (cliente, concepto, monto, vence_el, servicio, servicio
 values (pruebas.id('bruno'), 'Hosting vencido', 59500, '2026-01-01', pruebas.id('servicio_bruno'), '2026-01-01', '2026-06-01');
 insert into public.abonos (pago, clase, monto, dia, metodo) select id, 'abono', 50000, private.hoy(), 'transferencia' from public.pagos where id = pruebas.id('pago_ana');
 insert into public.abonos (pago, clase, monto, dia, metodo) select id, 'devolucion', 1, '2026-02-02', 'otro' from public.pagos where concepto = 'Mantención pagada';
+with p as (insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('bruno'), 'Por Webpay', 500, private.hoy()) returning id, orden),
+  i as (insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, 500, 'pagado', 'bruno-1', 'TBruno', 'https://pago.test/b' from p returning id, pago, orden),
+  e as (insert into public.pagos_eventos (orden, intento, tipo, datos) select orden, id, 'pagado', '{"medio": "Webpay"}' from i)
+select 1 from i;
+insert into public.abonos (pago, clase, monto, dia, metodo, intento) select pago, 'abono', 500, private.hoy(), 'tarjeta', id from public.pagos_intentos where token = 'TBruno';
 insert into public.caidas (plataforma, desde, motivo) values (pruebas.id('plataforma_bruno'), now(), 'codigo');
 update public.servicios set cambio_monto = 30000, cambio_periodo = 'mes', cambio_desde = proximo where id = pruebas.id('aceptado_bruno');
 insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo)
