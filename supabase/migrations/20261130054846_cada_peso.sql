@@ -2801,10 +2801,14 @@ AS $function$ select private.informar_juntas(p_lineas, p_comprobante); $function
 
 CREATE OR REPLACE FUNCTION public.medio(b public.abonos)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$ select private.medio_de_abono(b.id); $function$;
+AS $function$
+begin
+  if row_security_active('public.abonos'::regclass) then return private.medio_de_abono(b.id); end if;
+  return (select private.medio_de(a.intento) from public.abonos a where a.id = b.id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mes(p_mes date DEFAULT NULL::date, p_cliente bigint DEFAULT NULL::bigint, p_plataforma bigint DEFAULT NULL::bigint)
  RETURNS jsonb
@@ -3733,4 +3737,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130053856');
+select private.anotar_esquema('20261130054846');
