@@ -1283,8 +1283,6 @@ CREATE TRIGGER movimientos_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.m
 
 CREATE TRIGGER movimientos_8_buscar AFTER INSERT OR DELETE OR UPDATE OF glosa, comentario, numero, rut, monto ON public.movimientos FOR EACH ROW EXECUTE FUNCTION private.indexar('glosa', 'comentario', 'numero', 'rut', 'monto');
 
-CREATE TRIGGER movimientos_9_auditar AFTER UPDATE ON public.movimientos FOR EACH ROW EXECUTE FUNCTION private.auditar();
-
 CREATE TRIGGER transferencias_1_limitar AFTER INSERT ON public.transferencias FOR EACH ROW EXECUTE FUNCTION private.limitar_cuenta('20', '1 hour', 'Informaste varias transferencias en poco tiempo.');
 
 CREATE POLICY "cartolas_leer" ON "public"."cartolas" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
@@ -1444,7 +1442,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, pla
 values ('public.movimientos', 'Movimientos del banco', 'La ley tributaria pide guardarlos seis años', '6 years', 't.creado_en < $1
     and not exists (select from public.movimientos_pagos k where k.movimiento = t.id)', '{"Transferencias que recibe la cuenta del estudio: de quién son y qué dicen","desde cada una, por obligaciones tributarias"}', '1 year', 'not t.vaciado and t.estado = ''ajeno'' and t.anotado = 0 and t.creado_en < $1', 'Reconocer lo que vuelve a venir en otra cartola', '{"Quién hizo una transferencia que no es de un cliente, y qué escribió en ella","desde que la recibimos"}', 't.rut = any(($1).senas)
     or t.id in (select k.movimiento from public.movimientos_pagos k where k.pago = any(($1).pagos)
-      or k.pedido = any(($1).pedidos))', '{id,dia,glosa,numero,monto,rut,cuenta,comentario,estado,creado_en}', '{cartola,saldo,huella,anotado,resto,vaciado}', '=', 'true', 'La ley tributaria pide guardarlos seis años', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true', '{"busqueda": {"con": ["glosa", "comentario", "numero", "rut", "monto"]}, "auditoria": {"en": "update"}, "novedades": {}}', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true')
+      or k.pedido = any(($1).pedidos))', '{id,dia,glosa,numero,monto,rut,cuenta,comentario,estado,creado_en}', '{cartola,saldo,huella,anotado,resto,vaciado}', '=', 'true', 'La ley tributaria pide guardarlos seis años', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true', '{"busqueda": {"con": ["glosa", "comentario", "numero", "rut", "monto"]}, "novedades": {}}', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true')
 on conflict do nothing;
 
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera)
@@ -1471,4 +1469,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130052243');
+select private.anotar_esquema('20261130054609');
