@@ -25,6 +25,7 @@ insert into piden values
   ('public.solicitudes_datos', 'rechazada', 'respuesta = ''x'', resuelta_en = now()'), ('public.solicitudes_datos', 'por_confirmar', 'confirmar_antes_de = now()'),
   ('public.propuestas', 'borrador', 'version = 0, vence_el = null, enviada_en = null'), ('public.informes', 'enviado', 'enviado_en = now(), datos = ''{}'''), ('public.tickets', 'cerrado', 'cerrado_en = now()'),
   ('public.hitos_plataforma', 'aprobado', 'aprobado_en = now()'), ('public.hitos_plataforma', 'observado', 'observacion = ''x'', aprobado_en = null');
+insert into piden select 'public.movimientos', e, 'anotado = 0' from unnest('{pendiente,despues,ajeno}'::text[]) e;
 insert into piden select 'public.informes', e, 'enviado_en = null, datos = null' from unnest('{borrador,retenido,sin_datos}'::text[]) e;
 insert into piden select 'public.propuestas', e, 'version = 1, vence_el = ''2026-01-01'', enviada_en = now()' from unnest('{enviada,aceptada,rechazada,retirada}'::text[]) e;
 insert into piden select 'public.hitos_plataforma', e, 'aprobado_en = null' from unnest('{pendiente,en_curso,entregado}'::text[]) e;

@@ -1,7 +1,8 @@
 import type { ButtonProps } from '@mui/material';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { ConfirmDialog } from '../../kit/buttons/ConfirmButton.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { mailed } from '../correos/mailed.ts';
 import { assignedOf } from './api.ts';
 import type { Suggestion } from './schemas.ts';
@@ -13,22 +14,29 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   resto: number;
 }
 
-/** Writes down what is suggested of a movement, once somebody says so. */
+/** Writes down what is suggested of a movement, once somebody says so; also in a row, which opens its page. */
 export function WriteDown({ suggestion, resto, ...button }: Props) {
   const data = useData();
-  const sum = suggestion.pagos.reduce((all, { monto }) => all + monto, 0);
-  const isRest = suggestion.referencia === null && sum < resto;
+  const isOrder = suggestion.referencia !== null;
+  const sum = isOrder ? resto : suggestion.pagos.reduce((all, { monto }) => all + monto, 0);
+  const content = [
+    `${debtsText(suggestion).replace(/:.*/, '')}. ${linesOf(suggestion).join('; ')}.`,
+    sum < resto && `Quedan ${formatCLP(resto - sum)} por anotar.`,
+    mailed('Le avisamos por correo'),
+  ];
   return (
-    <ConfirmButton
-      {...button}
-      aria-label={`Anotar: ${debtsText(suggestion)}`}
-      title={`¿Anotar ${formatCLP(suggestion.referencia === null ? sum : resto)}?`}
-      content={`${debtsText(suggestion).replace(/:.*/, '')}. ${linesOf(suggestion).join('; ')}. ${isRest ? `Quedan ${formatCLP(resto - sum)} por anotar. ` : ''}${mailed('Le avisamos por correo')}`}
-      confirm="Anotar"
-      done="Movimiento anotado"
-      action={() => data.writeDown([assignedOf(suggestion)])}
-    >
-      Anotar
-    </ConfirmButton>
+    <DialogButton {...button} label="Anotar" aria-label={`Anotar: ${debtsText(suggestion)}`}>
+      {(onClose) => (
+        <ConfirmDialog
+          open
+          title={`¿Anotar ${formatCLP(sum)}?`}
+          content={content.filter(Boolean).join(' ')}
+          confirm="Anotar"
+          done="Movimiento anotado"
+          action={() => data.writeDown([assignedOf(suggestion)])}
+          onClose={onClose}
+        />
+      )}
+    </DialogButton>
   );
 }

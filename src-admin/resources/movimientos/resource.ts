@@ -29,7 +29,8 @@ export const movimientos = defineResource<
     label: 'Importar la cartola del banco',
     words: 'movimientos transferencias conciliar excel csv',
   },
-  audit: { called: 'Movimiento del banco', by: 'glosa' },
+  // What it says of people is emptied, which the trail is not; its payments keep theirs.
+  audit: null,
   fields: {
     anotado: money('Anotado'),
     comentario: 'Comentario',

@@ -97,7 +97,6 @@ select private.tabla('public.movimientos',
   blanqueo => $$glosa = '', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true$$,
   vigila => '{
     "busqueda": {"con": ["glosa", "comentario", "numero", "rut", "monto"]},
-    "auditoria": {"en": "update"},
     "novedades": {}
   }');
 

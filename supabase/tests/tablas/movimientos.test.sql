@@ -1,5 +1,5 @@
 begin;
-select pruebas.sala('public.movimientos', ejemplo => $$glosa = 'uno'$$, auditoria => 'update', novedades => '',
+select pruebas.sala('public.movimientos', ejemplo => $$glosa = 'uno'$$, novedades => '',
   conserva => '6 years', suya => true, al_suprimir => 'queda');
 
 insert into pruebas.privilegios (rol, privilegio) values
