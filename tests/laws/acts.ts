@@ -3,6 +3,7 @@ import { bank, money } from './money.ts';
 import { people } from './people.ts';
 import { proposals } from './proposals.ts';
 import { services } from './services.ts';
+import { tributario } from './tributario.ts';
 
 /** The hours: a day, a month, a day that a row speaks of, and a long time in which nothing worked. */
 const clock: Record<string, Act> = {
@@ -17,6 +18,7 @@ export const acts: Readonly<Record<string, Act>> = {
   ...services,
   ...money,
   ...bank,
+  ...tributario,
   ...people,
   ...clock,
 };
@@ -26,6 +28,7 @@ export const often: readonly string[] = [
   ...['propone', 'ofrece_un_servicio', 'acepta_el_servicio', 'acepta_la_propuesta'],
   ...['ofrece_un_servicio', 'cambia_el_precio', 'edita_el_servicio', 'llega_un_dia', 'se_retracta'],
   ...['llega_al_banco', 'llega_al_banco', 'anota_lo_seguro', 'deshace_el_movimiento'],
+  ...['retiene', 'abona_con_retencion', 'devuelve', 'anota_un_documento', 'anota_una_nota'],
   ...['confirma', 'reactiva', 'sigue', 'llega_un_dia', 'abre_la_tarjeta', 'dice_el_banco'],
 ];
 

@@ -132,6 +132,35 @@ begin
     select coalesce(sum(case k.tipo when 'pago_recibido' then 1 else -1 end * (k.datos ->> 'monto')::bigint), 0) as dicho from public.correos k
     where k.tipo in ('pago_recibido', 'pago_corregido') and (k.datos ->> 'pago')::bigint = g.id and k.estado not in ('descartado', 'fallido')) d
   where d.dicho > g.abonado
+  -- What was withheld is no money: each goes back as it came.
+  union all
+  select '6 vuelve otra cosa que lo que llegó', format('pago %s: %s por %s', g.id, x.queda, x.medio)
+  from leyes.pagos() g, lateral (
+    select case b.metodo when 'retencion' then 'retencion' else 'dinero' end as medio, sum(case b.clase when 'abono' then b.monto else -b.monto end) as queda
+    from public.abonos b where b.pago = g.id group by 1) x where x.queda < 0
+  -- No peso has two documents, no document is of more than it is for, nor of somebody else's.
+  union all
+  select '6 documentado de más', format('abono %s: %s de %s', b.id, sum(l.monto), b.monto)
+  from public.abonos b join public.documentos_abonos l on l.abono = b.id group by b.id having sum(l.monto) > b.monto
+  union all
+  select '6 el documento no alcanza', format('documento %s: %s de %s', d.id, sum(l.monto), d.total)
+  from public.documentos_tributarios d join public.documentos_abonos l on l.documento = d.id group by d.id having sum(l.monto) > d.total
+  union all
+  select '6 el documento es de otro cliente', format('documento %s del cliente %s, pago %s del %s', d.id, d.cliente, g.id, g.cliente)
+  from public.documentos_tributarios d left join public.documentos_abonos l on l.documento = d.id left join public.abonos b on b.id = l.abono
+    join public.pagos g on g.id in (b.pago, d.pago) where g.cliente <> d.cliente
+  union all
+  select '6 el documento es de lo contrario', format('documento %s (%s), abono %s (%s)', d.id, d.clase, b.id, b.clase)
+  from public.documentos_tributarios d join public.documentos_abonos l on l.documento = d.id join public.abonos b on b.id = l.abono
+  where (d.clase = '61') <> (b.clase = 'devolucion')
+  union all
+  select '6 se corrige más que lo emitido', format('documento %s: %s de %s', d.id, sum(n.total), d.total)
+  from public.documentos_tributarios d join public.documentos_tributarios n on n.anula = d.id group by d.id having sum(n.total) > d.total
+  union all
+  select '6 lo que llega no toma su documento', format('pago %s, documento %s', d.pago, d.id)
+  from public.documentos_tributarios d join public.abonos b on b.pago = d.pago and (d.clase = '61') = (b.clase = 'devolucion')
+  where b.id > 0 and d.total > (select coalesce(sum(l.monto), 0) from public.documentos_abonos l where l.documento = d.id)
+    and b.monto > (select coalesce(sum(l.monto), 0) from public.documentos_abonos l where l.abono = b.id)
   -- What was signed is what is done.
   union all
   select '7 no es para quien se firmó', format('propuesta %s: cliente %s, enviada a %s %s', a.propuesta, a.cliente, a.para_cliente, a.para_email)
