@@ -1,7 +1,7 @@
 -- What a person says a movement is becomes money that came, told to whoever paid; and all of it can be taken back.
 begin;
 select pruebas.escenario();
-select plan(88);
+select plan(91);
 delete from public.pagos;
 update public.clientes set rut = null where id in (pruebas.id('ana'), pruebas.id('bruno'));
 insert into storage.objects (bucket_id, name, metadata) select 'comprobantes', pruebas.id('ana') || '/' || n, '{"size": 1, "mimetype": "image/png"}' from unnest('{r1.png,r2.png,r3.png}'::text[]) n;
@@ -147,6 +147,14 @@ select pg_temp.llega('m7', 1000);
 select is(pruebas.valor('admin', 'select public.apartar_movimientos(array[{m7}]::bigint[], ''' || e || ''')'), '1', 'put aside: ' || e) from unnest('{despues,ajeno,pendiente,ajeno}'::text[]) e;
 select is(pg_temp.anota('admin', '[{"movimiento": {m7}, "pagos": [{"pago": {d3}, "monto": 1000}]}]'), 'P0001 Este movimiento está marcado como que no es de clientes: devuélvelo a la lista antes.', 'what is nobody''s pays nothing');
 select is(pruebas.valor('admin', 'select public.apartar_movimientos(array[{m7}]::bigint[], ''anotado'')'), 'P0001 Un movimiento se deja por revisar, para después o como que no es de clientes.', 'nobody says that it is written down');
+
+-- Papers -------------------------------------------------------------------------------------------
+select pg_temp.debe('ana', 'da', 10000), pg_temp.debe('ana', 'db', 20000), pg_temp.llega('m8', 30000);
+select pg_temp.anota('admin', '[{"movimiento": {m8}, "pagos": [{"pago": {da}, "monto": 10000}, {"pago": {db}, "monto": 20000}]}]');
+select is(pruebas.valor('admin', 'select public.anotar_documento(array[{da}, {db}], ''34'', 900, ''2026-03-02'', p_exento => 30000) > 0'), 'true', 'a document of all that one transfer paid');
+select is(pg_temp.deshace('admin', 'm8'), 'P0001 Lo que llegó por P-' || pruebas.id('db') || ' tiene un documento que también es de otro pago. Quítalo antes.', 'keeps it from being taken back');
+delete from public.documentos_tributarios where folio = 900;
+select is(pg_temp.deshace('admin', 'm8'), null, 'until it is gone');
 
 select * from finish();
 rollback;

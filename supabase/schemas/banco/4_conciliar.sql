@@ -153,6 +153,12 @@ begin
   if p.estado = 'en_revision' then
     raise exception 'Por P-% informaron después otra transferencia. Revísala antes.', p.id using hint = 'en_revision';
   end if;
+  -- One of this payment alone is of it again once its money comes.
+  if exists (select from public.documentos_abonos l join public.documentos_tributarios d on d.id = l.documento
+    where l.abono = k.abono and d.pago is distinct from p.id) then
+    raise exception 'Lo que llegó por P-% tiene un documento que también es de otro pago. Quítalo antes.', p.id
+      using hint = 'documento';
+  end if;
   delete from public.movimientos_pagos where id = k.id;
   perform set_config('estudio.deshaciendo', 'si', true);
   delete from public.abonos where id = k.abono;
@@ -174,8 +180,8 @@ begin
 end $$;
 comment on function private.deshacer_abono(public.movimientos_pagos) is
   'Takes back what one movement brought to a payment, which is as it was before, in review if it was; what ended '
-  'meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, terminado: what came later stands '
-  'against it.';
+  'meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, documento, terminado: what came later '
+  'stands against it.';
 
 create function private.deshacer_pedido(k public.movimientos_pagos) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -203,7 +209,8 @@ begin
     where id = k.correo and estado = 'pendiente' and incierto_desde is null;
   select c.estado in ('pendiente', 'enviando', 'enviado') into v_salio from public.correos c where c.id = k.correo;
   if v_salio is not true then return; end if;
-  perform private.encolar_correo('pago_corregido', coalesce(private.correo_de_pagos(g.cliente), lower(o.comprador_email)), jsonb_build_object(
+  perform private.encolar_correo('pago_corregido', coalesce(private.correo_de_pagos(g.cliente),
+      lower(o.comprador_email)), jsonb_build_object(
     'abono', k.abono, 'pago', g.id, 'referencia', coalesce('P-' || g.id, o.referencia), 'concepto', coalesce(g.concepto,
       private.nombre_producto(o.producto)), 'monto', k.monto, 'dia', p_dia, 'saldo', coalesce(g.saldo, o.monto),
     'estado', coalesce(g.estado, o.estado)), private.correo_estudio())
@@ -242,7 +249,7 @@ language sql set search_path = '' as $$ select private.deshacer_movimiento(p_mov
 comment on function public.deshacer_movimiento(bigint) is
   'Admin: takes back all that a movement paid: its payments and its order are as they were before, in review if they '
   'were, its payer is not known by it any more, and its client hears of it (private.desdecir). The same once more does '
-  'nothing. Errors: 42501; P0001 with hint no_existe, devuelto, despues, en_revision, terminado.';
+  'nothing. Errors: 42501; P0001 with hint no_existe, devuelto, despues, en_revision, documento, terminado.';
 
 create function private.apartar_movimientos(p_movimientos bigint[], p_estado text) returns int
 language plpgsql security definer set search_path = '' as $$

@@ -883,7 +883,8 @@ begin
     where id = k.correo and estado = 'pendiente' and incierto_desde is null;
   select c.estado in ('pendiente', 'enviando', 'enviado') into v_salio from public.correos c where c.id = k.correo;
   if v_salio is not true then return; end if;
-  perform private.encolar_correo('pago_corregido', coalesce(private.correo_de_pagos(g.cliente), lower(o.comprador_email)), jsonb_build_object(
+  perform private.encolar_correo('pago_corregido', coalesce(private.correo_de_pagos(g.cliente),
+      lower(o.comprador_email)), jsonb_build_object(
     'abono', k.abono, 'pago', g.id, 'referencia', coalesce('P-' || g.id, o.referencia), 'concepto', coalesce(g.concepto,
       private.nombre_producto(o.producto)), 'monto', k.monto, 'dia', p_dia, 'saldo', coalesce(g.saldo, o.monto),
     'estado', coalesce(g.estado, o.estado)), private.correo_estudio())
@@ -911,6 +912,12 @@ begin
   end if;
   if p.estado = 'en_revision' then
     raise exception 'Por P-% informaron después otra transferencia. Revísala antes.', p.id using hint = 'en_revision';
+  end if;
+  -- One of this payment alone is of it again once its money comes.
+  if exists (select from public.documentos_abonos l join public.documentos_tributarios d on d.id = l.documento
+    where l.abono = k.abono and d.pago is distinct from p.id) then
+    raise exception 'Lo que llegó por P-% tiene un documento que también es de otro pago. Quítalo antes.', p.id
+      using hint = 'documento';
   end if;
   delete from public.movimientos_pagos where id = k.id;
   perform set_config('estudio.deshaciendo', 'si', true);
@@ -3214,8 +3221,6 @@ CREATE TRIGGER movimientos_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.m
 
 CREATE TRIGGER movimientos_8_buscar AFTER INSERT OR DELETE OR UPDATE OF glosa, comentario, numero, rut, monto ON public.movimientos FOR EACH ROW EXECUTE FUNCTION private.indexar('glosa', 'comentario', 'numero', 'rut', 'monto');
 
-CREATE TRIGGER movimientos_9_auditar AFTER UPDATE ON public.movimientos FOR EACH ROW EXECUTE FUNCTION private.auditar();
-
 CREATE TRIGGER registros_de_ventas_0_limpiar BEFORE INSERT OR UPDATE ON public.registros_de_ventas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
 
 CREATE TRIGGER registros_de_ventas_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.registros_de_ventas FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
@@ -3340,7 +3345,7 @@ COMMENT ON FUNCTION "private"."contratos_de"(private.titular) IS 'Files that pro
 COMMENT ON FUNCTION "private"."correo_de_pagos"(bigint) IS 'Where what is about a client''s money is mailed: to the person of theirs who gets that, while both are let in, or to the main contact.';
 COMMENT ON FUNCTION "private"."correos_olvidar_enlace"() IS 'Trigger: of a mail that went out, or never will, the tokens of its links are no longer readable.';
 COMMENT ON FUNCTION "private"."desdecir"(public.movimientos_pagos, date) IS 'What was told of money that is taken back: a mail that has not left does not leave, and one that may have is corrected by another.';
-COMMENT ON FUNCTION "private"."deshacer_abono"(public.movimientos_pagos) IS 'Takes back what one movement brought to a payment, which is as it was before, in review if it was; what ended meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, terminado: what came later stands against it.';
+COMMENT ON FUNCTION "private"."deshacer_abono"(public.movimientos_pagos) IS 'Takes back what one movement brought to a payment, which is as it was before, in review if it was; what ended meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, documento, terminado: what came later stands against it.';
 COMMENT ON FUNCTION "private"."deshacer_pedido"(public.movimientos_pagos) IS 'Takes back that a movement paid an order. Errors: P0001 with hint despues, where it was converted or given back.';
 COMMENT ON FUNCTION "private"."deshaciendo"() IS 'Whether what a movement of the bank paid is taken back in this transaction: then money that came is no longer there, and what it closed is open again. Set by private.deshacer_movimiento.';
 COMMENT ON FUNCTION "private"."digitos"(text) IS 'The digits of an account or of a document, without zeros before them.';
@@ -3394,7 +3399,7 @@ COMMENT ON FUNCTION "public"."apartar_movimientos"(bigint[], text) IS 'Admin: le
 COMMENT ON FUNCTION "public"."comprobante_de_pago"(bigint) IS 'Client (own; not who sees the tickets only) or admin: what the receipt of a payment says of which something came and was not given back: monto is what came and stays, total what is owed in all, saldo what still is, retenido what of monto was withheld, abonos each amount that came or went back, with the order that it was paid in together with others. The function comprobante-de-pago makes a PDF of it. Errors: 42501 not theirs, P0001 nothing came.';
 COMMENT ON FUNCTION "public"."confirmar_transferencia"(bigint, date) IS 'Admin: the money of a transfer that was reported came on p_dia: each of its payments that is still in review gets its part, and the client a mail of each. Returns how many. Errors: 42501; P0001 with hint no_existe, revisada, dia.';
 COMMENT ON FUNCTION "public"."confirmar_ventas"(bigint, jsonb) IS 'Admin: writes down the documents of rows of a register, [{fila, pagos}], where pagos may be left out for those that are suggested; without p_filas of all that are sure. One that cannot be stops no other; nobody is mailed. Returns {hechas, fallan: [{fila, motivo}]}. Errors: 42501; P0001 with hint no_existe.';
-COMMENT ON FUNCTION "public"."deshacer_movimiento"(bigint) IS 'Admin: takes back all that a movement paid: its payments and its order are as they were before, in review if they were, its payer is not known by it any more, and its client hears of it (private.desdecir). The same once more does nothing. Errors: 42501; P0001 with hint no_existe, devuelto, despues, en_revision, terminado.';
+COMMENT ON FUNCTION "public"."deshacer_movimiento"(bigint) IS 'Admin: takes back all that a movement paid: its payments and its order are as they were before, in review if they were, its payer is not known by it any more, and its client hears of it (private.desdecir). The same once more does nothing. Errors: 42501; P0001 with hint no_existe, devuelto, despues, en_revision, documento, terminado.';
 COMMENT ON FUNCTION "public"."deshacer_registro"(bigint) IS 'Admin: takes back the documents that came of a register. One that has its file by now, was mailed or is corrected stays. Returns {deshechas, quedan: [{fila, motivo}]}. Errors: 42501; P0001 with hint no_existe.';
 COMMENT ON FUNCTION "public"."devolver"(bigint, integer, date, text, text, uuid, boolean) IS 'Admin: writes down that p_monto of what came for a payment went back, why, and whether the bank took it (p_contracargo); its client is mailed. Money goes back by tarjeta, transferencia or otro, up to what came as money; what was withheld by retencion, up to that, of which nobody is mailed. All of it given back, the payment is reembolsado. The same p_envio is the same line. Returns abonos.id. Errors: 42501, P0001 with hint no_existe, no_pagado, monto, de_mas, dia, metodo, motivo, ya_anotado.';
 COMMENT ON FUNCTION "public"."enviar_documento"(bigint) IS 'Admin: mails a tax document, with its files, to the address for billing of its client, or to whoever gets what is about money. Returns the address. Errors: 42501; P0001 with hint no_existe, sin_archivo.';
@@ -3670,7 +3675,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, pla
 values ('public.movimientos', 'Movimientos del banco', 'La ley tributaria pide guardarlos seis años', '6 years', 't.creado_en < $1
     and not exists (select from public.movimientos_pagos k where k.movimiento = t.id)', '{"Transferencias que recibe la cuenta del estudio: de quién son y qué dicen","desde cada una, por obligaciones tributarias"}', '1 year', 'not t.vaciado and t.estado = ''ajeno'' and t.anotado = 0 and t.creado_en < $1', 'Reconocer lo que vuelve a venir en otra cartola', '{"Quién hizo una transferencia que no es de un cliente, y qué escribió en ella","desde que la recibimos"}', 't.rut = any(($1).senas)
     or t.id in (select k.movimiento from public.movimientos_pagos k where k.pago = any(($1).pagos)
-      or k.pedido = any(($1).pedidos))', '{id,dia,glosa,numero,monto,rut,cuenta,comentario,estado,creado_en}', '{cartola,saldo,huella,anotado,resto,vaciado}', '=', 'true', 'La ley tributaria pide guardarlos seis años', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true', '{"busqueda": {"con": ["glosa", "comentario", "numero", "rut", "monto"]}, "auditoria": {"en": "update"}, "novedades": {}}', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true')
+      or k.pedido = any(($1).pedidos))', '{id,dia,glosa,numero,monto,rut,cuenta,comentario,estado,creado_en}', '{cartola,saldo,huella,anotado,resto,vaciado}', '=', 'true', 'La ley tributaria pide guardarlos seis años', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true', '{"busqueda": {"con": ["glosa", "comentario", "numero", "rut", "monto"]}, "novedades": {}}', 'glosa = '''', numero = null, rut = null, cuenta = null, comentario = null, vaciado = true')
 on conflict do nothing;
 
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera)
@@ -3737,4 +3742,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130054846');
+select private.anotar_esquema('20261130055111');
