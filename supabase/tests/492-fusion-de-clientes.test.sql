@@ -12,7 +12,7 @@ insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('do
 insert into public.compartidos (cliente, plataforma, nombre, ruta) values (pruebas.id('doble'), pruebas.id('plataforma_doble'), 'Manual', pruebas.id('doble') || '/documentos/manual.pdf');
 insert into public.propuestas (titulo, cliente, plataforma) values ('Segunda etapa', pruebas.id('doble'), pruebas.id('plataforma_doble'));
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(160);
+select plan(162);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
