@@ -15,7 +15,7 @@ const sumOf = (all: readonly Suggestion[]): number =>
   all.reduce((sum, { pagos }) => sum + pagos.reduce((part, { monto }) => part + monto, 0), 0);
 
 /** What became of many that were written down. */
-export function outcomeText(done: number, left: readonly string[]): string {
+function outcomeText(done: number, left: readonly string[]): string {
   const [first] = left;
   const said = done === 1 ? 'Anotamos 1 movimiento.' : `Anotamos ${done} movimientos.`;
   if (first === undefined) return said;
