@@ -46,6 +46,29 @@ it('a transfer that a client made', async () => {
   expect(received.asunto).toBe(`Recibimos tu comprobante: Cuota ${RUN}`);
 });
 
+it('a tax document, with its file', async () => {
+  const pdf = `${clientId}/${RUN}-factura.pdf`;
+  const headers = { 'Content-Type': 'application/pdf' };
+  const stored = `/storage/v1/object/tributarios/${pdf}`;
+  const put = await request(stored, { method: 'POST', token: admin, body: 'x', headers });
+  expect(put.status).toBe(200);
+  const [pago] = await sql<{ id: number }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el)
+    values (${clientId}, ${`Con factura ${RUN}`}, 119000, '2030-01-01') returning id::int`;
+  const written = {
+    ...{ p_pagos: [pago?.id], p_clase: '33', p_folio: 880_001, p_dia: '2026-01-05', p_pdf: pdf },
+    ...{ p_neto: 100_000, p_iva: 19_000 },
+  };
+  const documento = await call('anotar_documento', written, admin);
+  const rows = await mailsOf(() => call('enviar_documento', { p_documento: documento }, admin));
+  const mail = await theMail(rows, 'documento_tributario', CLIENT);
+  expect(mail.asunto).toBe('Factura 880001 por $119.000');
+  expect(mail.texto).toContain('Va adjunta en este correo, en PDF.');
+  const files = await attachedTo(CLIENT, mail.asunto);
+  expect(JSON.stringify(files)).toContain('Factura 880001.pdf');
+  await sql`delete from public.documentos_tributarios where folio = 880001`;
+});
+
 it('a plan of payments, in one mail', async () => {
   const planned = await mailsOf(
     () => sql`insert into public.pagos (cliente, concepto, monto, vence_el)

@@ -49,7 +49,7 @@ export const tributario: Record<string, Act> = {
   usa_un_documento: ([a, b]) => [
     [
       'studio',
-      `select public.usar_documento(${`leyes.una('documentos_tributarios', ${b})`}, ${payment(a, 'abonado > 0')})`,
+      `select public.usar_documento(leyes.una('documentos_tributarios', ${b}), ${payment(a, 'abonado > 0')})`,
     ],
   ],
   quita_un_documento: ([a]) => [

@@ -44,6 +44,11 @@ insert into public.pagos (id, cliente, plataforma, hito, concepto, monto, vence_
   (920006, 920001, 920001, null, 'Del servicio, por venir', 10000, private.hoy() + 2, 'programado', null, null, null, 0, 'P-c6', null, null, 920002, private.hoy() + 2, private.hoy() + 5, now()),
   (920007, 920001, 920001, null, 'De la propuesta', 10000, private.hoy() + 2, 'pendiente', null, null, null, 0, 'P-c7', null, null, null, null, null, now());
 insert into public.abonos (pago, clase, monto, dia, metodo) values (920004, 'abono', 50000, current_date - 1, 'transferencia');
+update public.clientes set retiene = true where id = 920001;
+insert into public.registros_de_ventas (id, archivo, huella, desde, hasta) overriding system value
+values (920001, 'rcv.csv', repeat('c', 64), current_date, current_date);
+insert into public.registros_filas (id, registro, n, clase, folio, dia, neto, exento, iva, cliente) overriding system value
+values (920001, 920001, 2, '34', 920002, private.hoy(), 0, 50000, 0, 920001);
 insert into private.enlaces_de_pago (token_hash, pago) values (encode(sha256('pago'), 'hex'), 920002);
 insert into public.pagos_intentos (id, pago, orden, monto, estado, proveedor_orden, token, direccion, vence_en, proxima_revision) values
   ('92000000-0000-4000-8000-00000000000d', 920005, 'P-c5', 10000, 'vencido', 'cerrojo-1', 'cerrojo-1', 'https://ejemplo.cl/', now(), null);

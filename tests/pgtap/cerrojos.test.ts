@@ -41,6 +41,8 @@ const MEETINGS: readonly [row: string, ones: readonly string[], others: readonly
   ['service', ['accept service'], ['end service', 'task services', 'merge away']],
   ['payment of service', ['provider credits', 'pay together'], ['end service', 'merge away']],
   ['payment', ['pay together', 'remind'], ['merge away', 'total of plan']],
+  ['payment', ['tax document of two'], ['pay together', 'credit with retention', 'confirm sales']],
+  ['client', ['merge away'], ['tax document', 'confirm sales']],
 ];
 
 describe.each(MEETINGS)('at %s', (row, ones, others) => {

@@ -96,6 +96,26 @@ export const ACTS: readonly Act[] = [
   act('admin', 'credit', `select public.abonar(920002, 1000, private.hoy(), 'otro')`),
   act('admin', 'refund', `select public.devolver(920004, 1000, private.hoy(), 'otro', 'Sobró')`),
   act('admin', 'refund all', `select public.anotar_reembolso('P-c4', 'Sobró')`),
+  act(
+    'admin',
+    'credit with retention',
+    `select public.abonar_con_retencion(920002, 1000, private.hoy(), 'otro')`,
+  ),
+  act(
+    'admin',
+    'tax document',
+    `select public.anotar_documento('{920002}', '34', 920001, private.hoy(), p_exento => 50000)`,
+  ),
+  act(
+    'admin',
+    'tax document of two',
+    `select public.anotar_documento('{920005,920002}', '34', 920001, private.hoy(), p_exento => 60000)`,
+  ),
+  act(
+    'admin',
+    'confirm sales',
+    `select public.confirmar_ventas(920001, '[{"fila": 920001, "pagos": [920002]}]')`,
+  ),
   act('client', 'pay by card', `select public.pagar_cuota(920002)`),
   act('client', 'pay together', `select public.pagar_juntas('{920005,920002}')`),
   act('service', 'pay by link', `select public.pagar_con_enlace('pago', '{}')`),

@@ -91,7 +91,13 @@ export const FichaConFactura = stories.page('/pagos/4/show', /^Falta la nota de 
 });
 export const FacturaDelCliente = stories.page('/pagos/4/show', 'Boleta o factura', {
   perfil: 'cliente',
-  answers: { taxDocuments: () => Promise.resolve(TAX) },
+  answers: {
+    taxDocuments: () => Promise.resolve(TAX),
+    ongoingPayment: () => Promise.resolve(null),
+    onlinePayment: () => Promise.resolve('none'),
+    clienteElegido: () =>
+      Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
+  },
 });
 export const ListaDelCliente = stories.page('/pagos', /^Debes/, {
   perfil: 'cliente',

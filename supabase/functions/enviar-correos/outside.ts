@@ -95,6 +95,8 @@ export function answerOutside() {
             .end(outside.providerAnswer);
         else if (path.startsWith('/v3/smtp/emails?'))
           response.writeHead(outside.list.status).end(outside.list.answer);
+        else if (path.startsWith('/storage/v1/object/'))
+          response.writeHead(200).end(`contenido de ${path.split('/').at(-1) ?? ''}`);
         else response.writeHead(204).end();
       });
     });

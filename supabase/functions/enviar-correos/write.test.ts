@@ -143,6 +143,42 @@ describe('what is sent', () => {
     ]);
   });
 
+  const factura = {
+    ...{ documento: 3, pago: 9, clase: '33', folio: 120, dia: '2026-11-23', total: 119_000 },
+    ...{ retencion: 0, pdf: '2/f.pdf', xml: '2/f.xml' },
+  };
+  const siteUrl = 'https://sitio.cl';
+
+  it('brings along the files that it names, as they are stored', async () => {
+    outside.due = [typed('uno', 'documento_tributario', factura)];
+    await drainOutbox({ ...outside.environment, siteUrl }, () => undefined);
+    const content = (name: string) => Buffer.from(`contenido de ${name}`).toString('base64');
+    expect(outside.bodiesOf('/email')).toMatchObject([
+      {
+        subject: 'Factura 120 por $119.000',
+        attachment: [
+          { name: 'Factura 120.pdf', content: content('f.pdf') },
+          { name: 'Factura 120.xml', content: content('f.xml') },
+        ],
+      },
+    ]);
+    const read = outside.calls.find(({ path }) => path.endsWith('/tributarios/2/f.pdf'));
+    expect(read?.headers).toMatchObject({ apikey: 'servicio' });
+  });
+
+  it('is tried again where a file cannot be read', async () => {
+    outside.due = [typed('uno', 'documento_tributario', factura)];
+    outside.refusedPath = '/2/f.xml';
+    await drainOutbox({ ...outside.environment, siteUrl }, () => undefined);
+    expect(outside.bodiesOf('/email')).toEqual([]);
+    expect(outside.bodiesOf('/correo_fallido')).toMatchObject([
+      {
+        ...{ p_error: 'No se pudo leer «Factura 120.xml», que va con el correo' },
+        p_definitivo: false,
+      },
+    ]);
+  });
+
   it('gives up a mail that cannot be written, says why, and goes on with the others', async () => {
     outside.due = [
       typed('uno', 'otro', {}),

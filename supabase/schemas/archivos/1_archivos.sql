@@ -6,8 +6,8 @@
 -- same.
 -- A picture may have a small one beside it, …/mini/{file}: whoever may see the picture sees it.
 -- The file of what was accepted elsewhere, propuestas/{propuesta}/…, is the studio's alone.
--- Tax documents, {client}/… of the bucket tributarios: the studio puts them there, and whoever sees the payments of their
--- client sees those that a document names.
+-- Tax documents, {client}/… of the bucket tributarios: the studio puts them there, and whoever sees the payments of
+-- their client sees those that a document names.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values

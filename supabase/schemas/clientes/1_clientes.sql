@@ -61,7 +61,8 @@ select private.tabla('public.clientes',
       invitado_en = null$$,
   orden => 90,
   une => '{
-    "elige": ["cliente", "empresa", "email", "telefono", "giro", "direccion", "comuna", "correo_facturacion", "retiene"],
+    "elige": ["cliente", "empresa", "email", "telefono", "giro", "direccion", "comuna", "correo_facturacion",
+      "retiene"],
     "llena": ["rut"],
     "acceso": ["invitado_en"],
     "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"]

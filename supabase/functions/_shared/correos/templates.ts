@@ -36,8 +36,8 @@ import { lead_confirmacion } from './tipos/lead_confirmacion.ts';
 import { material_entregado } from './tipos/material_entregado.ts';
 import { material_pedido } from './tipos/material_pedido.ts';
 import { pago_cambiado } from './tipos/pago_cambiado.ts';
-import { pago_en_revision } from './tipos/pago_en_revision.ts';
 import { pago_corregido } from './tipos/pago_corregido.ts';
+import { pago_en_revision } from './tipos/pago_en_revision.ts';
 import { pago_estudio } from './tipos/pago_estudio.ts';
 import { pago_informado } from './tipos/pago_informado.ts';
 import { pago_liberado } from './tipos/pago_liberado.ts';
@@ -124,8 +124,8 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   material_entregado,
   material_pedido,
   pago_cambiado,
-  pago_en_revision,
   pago_corregido,
+  pago_en_revision,
   pago_estudio,
   pago_informado,
   pago_liberado,

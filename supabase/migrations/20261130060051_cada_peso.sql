@@ -2213,7 +2213,8 @@ begin
             p.vence_el, 'pagado_en', p.pagado_en) order by x.lugar), '[]')
           from unnest(s.pagos) with ordinality x (pago, lugar) join public.pagos p on p.id = x.pago)) order by f.n),
         '[]')
-      from public.registros_filas f join private.sugerencias_de_ventas(r.id) s on s.fila = f.id where f.registro = r.id),
+      from public.registros_filas f join private.sugerencias_de_ventas(r.id) s on s.fila = f.id
+      where f.registro = r.id),
     'sobran', to_jsonb(array(
       select jsonb_build_object('abono', v.abono, 'pago', v.pago, 'clase', v.clase, 'concepto', p.concepto, 'de',
         coalesce(c.empresa, c.cliente), 'monto', v.monto - v.documentado, 'dia', v.dia)
@@ -2327,7 +2328,8 @@ AS $function$
     from public.pagos p, private.por_documentar(array[p.id], '33') a, private.por_documentar(array[p.id], '61') n
     where p.cliente in (select f.de from filas f where f.decidida is null)),
   caben as (
-    select f.id, f.clase = '61' as nota, s.id as pago, (select min(abs(d - f.dia)) from unnest(s.dias || s.vence_el) d) as lejos
+    select f.id, f.clase = '61' as nota, s.id as pago,
+      (select min(abs(d - f.dia)) from unnest(s.dias || s.vence_el) d) as lejos
     from filas f join suyos s on s.cliente = f.de and (f.clase = '61' and f.total in (s.devuelto, s.corregir)
       or f.clase <> '61' and f.total in (s.llegado, s.pedido))
     where f.decidida is null),
@@ -3742,4 +3744,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130055111');
+select private.anotar_esquema('20261130060051');
