@@ -46,6 +46,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'te avisaremos cuando puedas pagarlo': 'supabase/tests/328-correos-de-pagos.test.sql',
   'Te avisaremos cuando haya que pagar': 'supabase/tests/328-correos-de-pagos.test.sql',
   'Te avisaremos de cada cobro que sigue con 30 días': 'supabase/tests/620-servicios.test.sql',
+  'Este pago ya no se cobra': 'supabase/tests/652-conciliar.test.sql',
   'no se cobra más': 'supabase/tests/620-servicios.test.sql',
   'Nada se cobra mientras no lo aceptes': 'supabase/tests/620-servicios.test.sql',
   'Mientras tanto no se cobra': 'supabase/tests/620-servicios.test.sql',

@@ -38,7 +38,7 @@ it.each([
   ['propuestas', ['Leads', 'Tablero', 'Propuestas'], 'Propuestas'],
   // Those of one form alone stand behind all of them.
   ['solicitudes', ['Leads', 'Tablero', 'Propuestas'], 'Leads'],
-  ['pedidos', ['De clientes', 'Pedidos del sitio'], 'Pedidos del sitio'],
+  ['pedidos', ['De clientes', 'Mes', 'Banco', 'Pedidos del sitio'], 'Pedidos del sitio'],
   ['correos_entrantes', ['Configuración', 'Salientes', 'Sin dueño', 'Silenciadas'], 'Sin dueño'],
   ['precios', ['Configuración'], undefined],
   ['salud', ['Configuración'], undefined],

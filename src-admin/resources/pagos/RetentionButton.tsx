@@ -14,7 +14,7 @@ export function RetentionButton({ pago }: { pago: Pago }) {
   return (
     <ConfirmButton
       title="¿Registrar la retención?"
-      content="Lo que el cliente retuvo de lo que ya llegó queda como una línea aparte, con la tasa de este año. No le avisamos: él lo descontó."
+      content="Lo que el cliente retuvo de lo que ya llegó queda como una línea aparte, con la tasa de este año. No le llega un correo: él lo descontó."
       confirm="Registrar"
       done="Retención registrada"
       action={() => data.writeRetention(pago.id, dayInChile(), envio)}

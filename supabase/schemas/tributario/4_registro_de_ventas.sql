@@ -165,8 +165,8 @@ begin
   return jsonb_build_object('id', r.id, 'archivo', r.archivo, 'desde', r.desde, 'hasta', r.hasta,
     'filas', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'n', f.n, 'clase', f.clase, 'folio', f.folio, 'dia',
-        f.dia, 'rut', f.rut, 'razon_social', f.razon_social, 'total', f.neto + f.exento + f.iva, 'que', s.que, 'cliente',
-        (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = f.cliente), 'documento',
+        f.dia, 'rut', f.rut, 'razon_social', f.razon_social, 'total', f.neto + f.exento + f.iva, 'que', s.que,
+        'cliente', (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = f.cliente), 'documento',
         coalesce(f.documento, s.anotado), 'pagos', (
           select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'concepto', p.concepto, 'monto', p.monto, 'vence_el',
             p.vence_el, 'pagado_en', p.pagado_en) order by x.lugar), '[]')
@@ -184,8 +184,8 @@ create function public.registro_de_ventas(p_registro bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.registro_de_ventas(p_registro); $$;
 comment on function public.registro_de_ventas(bigint) is
   'Admin: a sales register, and what it would do: {id, archivo, desde, hasta, filas: [{id, n, clase, folio, dia, rut, '
-  'razon_social, total, que (as private.sugerencias_de_ventas), cliente (their name), documento, pagos: [{id, concepto, monto, '
-  'vence_el, pagado_en}]}], sobran: what came or went back in those months and lacks a document, [{abono, pago, clase, '
+  'razon_social, total, que (as private.sugerencias_de_ventas), cliente (their name), documento, pagos: [{id, '
+  'concepto, monto, vence_el, pagado_en}]}], sobran: what came or went back in those months and lacks a document, [{abono, pago, clase, '
   'concepto, de, monto (that lacks it), dia}], 300 at most}. Errors: 42501; P0001 with hint no_existe.';
 
 create function private.confirmar_ventas(p_registro bigint, p_filas jsonb) returns jsonb

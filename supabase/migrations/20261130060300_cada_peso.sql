@@ -2206,8 +2206,8 @@ begin
   return jsonb_build_object('id', r.id, 'archivo', r.archivo, 'desde', r.desde, 'hasta', r.hasta,
     'filas', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'n', f.n, 'clase', f.clase, 'folio', f.folio, 'dia',
-        f.dia, 'rut', f.rut, 'razon_social', f.razon_social, 'total', f.neto + f.exento + f.iva, 'que', s.que, 'cliente',
-        (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = f.cliente), 'documento',
+        f.dia, 'rut', f.rut, 'razon_social', f.razon_social, 'total', f.neto + f.exento + f.iva, 'que', s.que,
+        'cliente', (select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = f.cliente), 'documento',
         coalesce(f.documento, s.anotado), 'pagos', (
           select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'concepto', p.concepto, 'monto', p.monto, 'vence_el',
             p.vence_el, 'pagado_en', p.pagado_en) order by x.lugar), '[]')
@@ -3744,4 +3744,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130060051');
+select private.anotar_esquema('20261130060300');
