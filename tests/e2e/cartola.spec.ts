@@ -39,6 +39,8 @@ test('a transfer of the bank finds its payment, is told, and can be taken back',
   const write = page.getByRole('button', { name: new RegExp(`^Anotar: .*P-${id}$`) });
   await write.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Anotar' }).click();
+  // The page behind a dialog is hidden: its button counts again once it is closed.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(write).toHaveCount(0);
   expect(await db`select estado, metodo from public.pagos where id = ${id}`).toEqual([
     { estado: 'pagado', metodo: 'transferencia' },

@@ -41,6 +41,24 @@ it('a page has its heading while its record is on its way', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pago'));
 });
 
+it('a page whose record could not be loaded has one heading, which says so', async () => {
+  inConsole(
+    <>
+      <h1 id="react-admin-title" />
+      <Show resource="pagos" id={7}>
+        <p>Lo demás</p>
+      </Show>
+    </>,
+    {
+      resource: 'pagos',
+      answers: { getOne: () => Promise.reject(new DataError('forbidden')) },
+    },
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No lo encontramos'),
+  );
+});
+
 it('what was begun for one record is not gone on with in the next', async () => {
   inConsole(
     <Routes>

@@ -10,6 +10,7 @@ import {
   useNotify,
   useRecordContext,
   useResourceContext,
+  useShowContext,
   WithRecord,
   type CreateProps,
   type EditProps,
@@ -91,10 +92,13 @@ type Of<R extends RaRecord> = ReactNode | ((record: R) => ReactNode);
 const rendered = <R extends RaRecord>(of: Of<R>): ReactNode =>
   typeof of === 'function' ? <WithRecord<R> render={of} /> : of;
 
-/** What a record is called; its kind until it is loaded, so that no page is without a heading. */
+/** What a record is called; its kind until it is loaded, so that no page is without a heading: one that failed has its own. */
 function Called({ children }: { children: ReactNode }) {
   const kind = useGetResourceLabel()(useResourceContext() ?? '', 1);
-  return useRecordContext() ? children : kind;
+  const record = useRecordContext();
+  const { error } = useShowContext();
+  if (record) return children;
+  return error ? null : kind;
 }
 
 interface Props<R extends RaRecord> extends Omit<

@@ -1,10 +1,10 @@
 import { DataError } from '../../data/errors.ts';
-import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
+import { checked, invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
 import { asVisitor, supabase } from '../../data/session/supabase.ts';
 import { forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
 import type { DebtLine } from './DebtLines.tsx';
 import type { Movement } from './movement.ts';
-import { reminded, reminder, type LeftPayment, type ReminderParts } from './schemas.ts';
+import type { LeftPayment, ReminderParts } from './schemas.ts';
 
 const PAY_ONLINE = 'pago-crear';
 
@@ -40,15 +40,19 @@ export const pagosApi = {
 
   /** Reminds of several payments at once, each once; `left` are those that nobody was reminded of, and why. */
   async remindAll(pagos: readonly number[]): Promise<{ done: number; left: LeftPayment[] }> {
-    const answer = await rpc('recordar_pagos', { p_pagos: [...pagos] });
-    const { enviados, quedan } = reminded.validateSync(answer);
+    const { enviados, quedan } = await checked(
+      import('./schemas.ts').then(({ reminded }) => reminded),
+      rpc('recordar_pagos', { p_pagos: [...pagos] }),
+    );
     return { done: enviados, left: quedan };
   },
 
   /** What a message of one's own says of payments of one client, each with a link that opens it without an account. */
-  async prepareReminder(pagos: readonly number[]): Promise<ReminderParts> {
-    return reminder.validateSync(await rpc('preparar_recordatorio', { p_pagos: [...pagos] }));
-  },
+  prepareReminder: (pagos: readonly number[]): Promise<ReminderParts> =>
+    checked(
+      import('./schemas.ts').then(({ reminder }) => reminder),
+      rpc('preparar_recordatorio', { p_pagos: [...pagos] }),
+    ),
 
   /** Writes down that one sent that message: it counts as a reminder. */
   noteReminder: (pagos: readonly number[]) => rpc('anotar_recordatorio', { p_pagos: [...pagos] }),

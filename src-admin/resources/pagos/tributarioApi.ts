@@ -1,75 +1,26 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { DataError } from '../../data/errors.ts';
-import { forgetUploads, upload } from '../../data/files.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
-import type { SentTax, TaxDocument, TaxLine, TaxState } from './taxDocument.ts';
+import type { SentTax, TaxDocument, TaxState } from './taxDocument.ts';
+import type { TaxFiles } from './taxRequests.ts';
 
-const BUCKET = 'tributarios';
-
-/** Its types say of a view and of what is embedded that all of it may be missing. */
-const untyped: SupabaseClient = supabase;
-
-/** The PDF and the XML of a document. */
-export interface TaxFiles {
-  pdf?: File | undefined;
-  xml?: File | undefined;
-}
-
-async function pathsOf(cliente: number, { pdf, xml }: TaxFiles) {
-  const stored = (file?: File) => (file ? upload(BUCKET, [cliente], file) : undefined);
-  return { pdf: await stored(pdf), xml: await stored(xml) };
-}
+const requests = () => import('./taxRequests.ts');
 
 /** Tax documents, and what a company withholds. */
 export const tributarioApi = {
   /** The tax documents of a payment, and what of it lacks one. */
-  async taxDocuments(pago: number): Promise<TaxState> {
-    const lines = unwrap(
-      await untyped
-        .from('abonos_documentados')
-        .select('abono,clase,monto,documentado,falta,documentos')
-        .eq('pago', pago)
-        .order('abono')
-        .overrideTypes<(TaxLine & { documentos: { id: number }[] })[], { merge: false }>(),
-    );
-    const linked = lines.flatMap(({ documentos }) => documentos.map(({ id }) => id));
-    const documents = unwrap(
-      await untyped
-        .from('documentos_tributarios')
-        .select('*,documentos_abonos(abono,monto)')
-        .or(`pago.eq.${pago},id.in.(${[0, ...linked].join(',')})`)
-        .order('dia')
-        .order('id')
-        .overrideTypes<TaxDocument[], { merge: false }>(),
-    );
-    return { lines, documents };
-  },
+  taxDocuments: async (pago: number): Promise<TaxState> => (await requests()).taxDocuments(pago),
 
   /** Writes down a tax document of a payment, with its files. Returns its number. */
-  async writeTaxDocument(
-    { id, cliente }: { id: number; cliente: number },
-    { emisor, receptor, ...tax }: SentTax,
+  writeTaxDocument: async (
+    pago: { id: number; cliente: number },
+    tax: SentTax,
     files: TaxFiles,
-  ): Promise<number> {
-    const { pdf, xml } = await pathsOf(cliente, files);
-    const written = await rpc('anotar_documento', {
-      ...{ p_pagos: [id], p_clase: tax.clase, p_folio: tax.folio, p_dia: tax.dia },
-      ...{ p_neto: tax.neto, p_exento: tax.exento, p_iva: tax.iva, p_retencion: tax.retencion },
-      ...{ p_pdf: pdf, p_xml: xml, p_parcial: tax.parcial },
-      ...{ p_emisor: emisor, p_receptor: receptor },
-    });
-    forgetUploads([files.pdf, files.xml].filter((file) => file !== undefined));
-    return written;
-  },
+  ): Promise<number> => (await requests()).writeTaxDocument(pago, tax, files),
 
   /** Adds the PDF or the XML of a document that is there. */
-  async attachToTaxDocument(document: TaxDocument, files: TaxFiles): Promise<void> {
-    const { pdf, xml } = await pathsOf(document.cliente, files);
-    const change = { ...(pdf && { pdf }), ...(xml && { xml }) };
-    unwrap(await untyped.from('documentos_tributarios').update(change).eq('id', document.id));
-    forgetUploads([files.pdf, files.xml].filter((file) => file !== undefined));
-  },
+  attachToTaxDocument: async (document: TaxDocument, files: TaxFiles): Promise<void> =>
+    (await requests()).attachToTaxDocument(document, files),
 
   /** Mails a document to its client. Returns the address. */
   sendTaxDocument: (documento: number): Promise<string> =>
@@ -77,7 +28,7 @@ export const tributarioApi = {
 
   /** Takes a document that was written down by mistake away. */
   async removeTaxDocument(documento: number): Promise<void> {
-    unwrap(await untyped.from('documentos_tributarios').delete().eq('id', documento));
+    unwrap(await supabase.from('documentos_tributarios').delete().eq('id', documento));
   },
 
   /** What a client who withholds would keep of what is owed, on a day; null of one who does not. */

@@ -3,22 +3,13 @@ import type { RegisterRow } from './readRegister.ts';
 
 const schemas = () => import('./schemas.ts');
 
-/** The fingerprint of what a register holds: the same file again is the same one. */
-async function fingerprint(rows: readonly RegisterRow[]): Promise<string> {
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(JSON.stringify(rows)),
-  );
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Sales registers of the tax office. */
 export const registrosDeVentasApi = {
   /** Takes a register in; nothing is written down yet. Returns its number. */
   openRegister: async (file: string, rows: readonly RegisterRow[]): Promise<number> =>
     rpc('abrir_registro', {
       p_archivo: file,
-      p_huella: await fingerprint(rows),
+      p_huella: await (await import('./fingerprint.ts')).fingerprint(rows),
       p_filas: rows.map((row) => ({ ...row })),
     }),
 

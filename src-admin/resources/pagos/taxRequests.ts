@@ -1,0 +1,71 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { forgetUploads, upload } from '../../data/files.ts';
+import { rpc, unwrap } from '../../data/requests.ts';
+import { supabase } from '../../data/session/supabase.ts';
+import type { SentTax, TaxDocument, TaxLine, TaxState } from './taxDocument.ts';
+
+// What only the page of a payment asks of tax documents; a list of rows comes without it.
+
+const BUCKET = 'tributarios';
+
+/** Its types say of a view and of what is embedded that all of it may be missing. */
+const untyped: SupabaseClient = supabase;
+
+/** The PDF and the XML of a document. */
+export interface TaxFiles {
+  pdf?: File | undefined;
+  xml?: File | undefined;
+}
+
+async function pathsOf(cliente: number, { pdf, xml }: TaxFiles) {
+  const stored = (file?: File) => (file ? upload(BUCKET, [cliente], file) : undefined);
+  return { pdf: await stored(pdf), xml: await stored(xml) };
+}
+
+/** The tax documents of a payment, and what of it lacks one. */
+export async function taxDocuments(pago: number): Promise<TaxState> {
+  const lines = unwrap(
+    await untyped
+      .from('abonos_documentados')
+      .select('abono,clase,monto,documentado,falta,documentos')
+      .eq('pago', pago)
+      .order('abono')
+      .overrideTypes<(TaxLine & { documentos: { id: number }[] })[], { merge: false }>(),
+  );
+  const linked = lines.flatMap(({ documentos }) => documentos.map(({ id }) => id));
+  const documents = unwrap(
+    await untyped
+      .from('documentos_tributarios')
+      .select('*,documentos_abonos(abono,monto)')
+      .or(`pago.eq.${pago},id.in.(${[0, ...linked].join(',')})`)
+      .order('dia')
+      .order('id')
+      .overrideTypes<TaxDocument[], { merge: false }>(),
+  );
+  return { lines, documents };
+}
+
+/** Writes down a tax document of a payment, with its files. Returns its number. */
+export async function writeTaxDocument(
+  { id, cliente }: { id: number; cliente: number },
+  { emisor, receptor, ...tax }: SentTax,
+  files: TaxFiles,
+): Promise<number> {
+  const { pdf, xml } = await pathsOf(cliente, files);
+  const written = await rpc('anotar_documento', {
+    ...{ p_pagos: [id], p_clase: tax.clase, p_folio: tax.folio, p_dia: tax.dia },
+    ...{ p_neto: tax.neto, p_exento: tax.exento, p_iva: tax.iva, p_retencion: tax.retencion },
+    ...{ p_pdf: pdf, p_xml: xml, p_parcial: tax.parcial },
+    ...{ p_emisor: emisor, p_receptor: receptor },
+  });
+  forgetUploads([files.pdf, files.xml].filter((file) => file !== undefined));
+  return written;
+}
+
+/** Adds the PDF or the XML of a document that is there. */
+export async function attachToTaxDocument(document: TaxDocument, files: TaxFiles): Promise<void> {
+  const { pdf, xml } = await pathsOf(document.cliente, files);
+  const change = { ...(pdf && { pdf }), ...(xml && { xml }) };
+  unwrap(await untyped.from('documentos_tributarios').update(change).eq('id', document.id));
+  forgetUploads([files.pdf, files.xml].filter((file) => file !== undefined));
+}
