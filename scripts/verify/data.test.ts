@@ -137,13 +137,16 @@ describe('notices', () => {
     expect(await wrong()).toEqual(['bad: un visitante puede leer clientes']);
   });
 
-  it.each(['adjuntos', 'comprobantes'])('that the bucket %s is public', async (bucket) => {
-    broken = (path) =>
-      path.startsWith(`/storage/v1/object/public/${bucket}/`)
-        ? { status: 400, body: { statusCode: '404', message: 'Object not found' } }
-        : undefined;
-    expect(await wrong()).toEqual([`bad: el bucket ${bucket} es público`]);
-  });
+  it.each(['adjuntos', 'comprobantes', 'tributarios'])(
+    'that the bucket %s is public',
+    async (bucket) => {
+      broken = (path) =>
+        path.startsWith(`/storage/v1/object/public/${bucket}/`)
+          ? { status: 400, body: { statusCode: '404', message: 'Object not found' } }
+          : undefined;
+      expect(await wrong()).toEqual([`bad: el bucket ${bucket} es público`]);
+    },
+  );
 
   it('that the public bucket is not', async () => {
     broken = (path) =>

@@ -80,7 +80,7 @@ async function checkPrivate(target: Target, table: string): Promise<string[]> {
 }
 
 /** The buckets, and whether anybody may read what is in them. */
-const BUCKETS = { adjuntos: false, comprobantes: false, portadas: true };
+const BUCKETS = { adjuntos: false, comprobantes: false, portadas: true, tributarios: false };
 
 /**
  * The fault in the access to a bucket. The public address of a private or missing bucket answers that there is no

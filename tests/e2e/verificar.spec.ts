@@ -69,7 +69,7 @@ test(
       'Archivos privados cerrados a los visitantes',
       'Solo se entra por correo, con la dirección confirmada',
       expect.stringMatching(/^El registro de un desconocido se rechaza \((422|200, sin cuenta)\)$/),
-      '23 funciones publicadas',
+      '24 funciones publicadas',
       'La función que envía correos responde 401 a quien no tiene la clave',
     ]);
     expect(outcome.code).toBe(0);

@@ -1,4 +1,3 @@
-import type { Json } from '../../../src-shared/database.types.ts';
 import { checked, rpc } from '../../data/requests.ts';
 import type { Cartola } from './cartola/readCartola.ts';
 import type { Suggestion } from './schemas.ts';
@@ -26,32 +25,15 @@ export const assignedOf = ({ movimiento, pagos, pedido }: Suggestion): Assigned 
   pagos: pagos.map(({ pago, monto }) => ({ pago, monto })),
 });
 
-/** So many are written down in one call (`private.anotar_movimientos`). */
-const PIECE = 500;
-
-const imported = (sent: SentCartola, isTrial: boolean) =>
-  checked(
-    import('./schemas.ts').then(({ importSchema }) => importSchema),
-    rpc('importar_cartola', {
-      p_cartola: {
-        archivo: sent.archivo,
-        banco: sent.cartola.bank,
-        cuenta: sent.cartola.account,
-        otra: sent.otra,
-        ...(sent.formato && { formato: sent.formato }),
-        movimientos: sent.cartola.movements,
-      } as unknown as Json,
-      p_prueba: isTrial,
-    }),
-  );
+const requests = () => import('./requests.ts');
 
 /** The bank. */
 export const movimientosApi = {
   /** What importing a statement would do. */
-  tryStatement: (sent: SentCartola) => imported(sent, true),
+  tryStatement: async (sent: SentCartola) => (await requests()).imported(sent, true),
 
   /** Brings in a statement. */
-  importStatement: (sent: SentCartola) => imported(sent, false),
+  importStatement: async (sent: SentCartola) => (await requests()).imported(sent, false),
 
   /** Which debts these movements may be or, without any, all of which that is sure. */
   suggestions: (movimientos?: readonly number[]) =>
@@ -61,21 +43,8 @@ export const movimientosApi = {
     ),
 
   /** Writes down what movements pay: how many were, and why others could not be. */
-  async writeDown(all: readonly Assigned[]): Promise<{ done: number; left: readonly string[] }> {
-    let done = 0;
-    const left: string[] = [];
-    for (let from = 0; from < all.length; from += PIECE) {
-      const written = await checked(
-        import('./schemas.ts').then(({ writtenSchema }) => writtenSchema),
-        rpc('anotar_movimientos', {
-          p_lista: all.slice(from, from + PIECE) as unknown as Json,
-        }),
-      );
-      done += written.anotados;
-      left.push(...written.fallan.map(({ por_que }) => por_que));
-    }
-    return { done, left };
-  },
+  writeDown: async (all: readonly Assigned[]): Promise<{ done: number; left: readonly string[] }> =>
+    (await requests()).writeDown(all),
 
   /** Takes back all that a movement paid. */
   undoMovement: (movimiento: number) => rpc('deshacer_movimiento', { p_movimiento: movimiento }),

@@ -280,7 +280,8 @@ create function public.medio(b public.abonos) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if row_security_active('public.abonos'::regclass) then return private.medio_de_abono(b.id); end if;
-  return (select private.medio_de(a.intento) from public.abonos a where a.id = b.id);
+  return (select e.datos ->> 'medio' from public.abonos a join public.pagos_eventos e on e.intento = a.intento
+    where a.id = b.id and e.tipo = 'pagado' limit 1);
 end $$;
 comment on function public.medio(public.abonos) is
   'Computed column: by what it was paid, as the provider called it; null where it came otherwise, or to whoever does '

@@ -2816,7 +2816,8 @@ CREATE OR REPLACE FUNCTION public.medio(b public.abonos)
 AS $function$
 begin
   if row_security_active('public.abonos'::regclass) then return private.medio_de_abono(b.id); end if;
-  return (select private.medio_de(a.intento) from public.abonos a where a.id = b.id);
+  return (select e.datos ->> 'medio' from public.abonos a join public.pagos_eventos e on e.intento = a.intento
+    where a.id = b.id and e.tipo = 'pagado' limit 1);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mes(p_mes date DEFAULT NULL::date, p_cliente bigint DEFAULT NULL::bigint, p_plataforma bigint DEFAULT NULL::bigint)
@@ -3744,4 +3745,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130060300');
+select private.anotar_esquema('20261130064113');
