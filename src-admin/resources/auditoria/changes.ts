@@ -16,6 +16,9 @@ const OTHERS: readonly { id: string; name: string }[] = [
   { id: 'conversiones', name: 'Conversión en cliente' },
   { id: 'materiales', name: 'Material pedido' },
   { id: 'vigilancias', name: 'Vigilancia de un sitio' },
+  { id: 'cartolas', name: 'Cartola del banco' },
+  { id: 'documentos_tributarios', name: 'Documento tributario' },
+  { id: 'tasas_de_retencion', name: 'Tasa de retención' },
 ];
 
 type Values = Readonly<Record<string, unknown>>;

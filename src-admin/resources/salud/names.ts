@@ -91,6 +91,7 @@ export const useTableNames = () => tableNames(useDefinitions());
 export const BUCKETS: Readonly<Record<string, string>> = {
   adjuntos: 'Archivos de tickets, hitos y material',
   comprobantes: 'Comprobantes de transferencia',
+  tributarios: 'Boletas, facturas y notas de crédito',
   documentos: 'Copias firmadas de propuestas',
   portadas: 'Imágenes del portafolio',
 };

@@ -77,7 +77,7 @@ begin
   if not found then return false; end if;
   perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
     'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
-      private.crear_enlace_de_pago(r.id)), private.correo_estudio());
+      private.crear_enlace_de_pago(r.id), 'otros', '[]'::jsonb), private.correo_estudio());
   return true;
 end $$;
 comment on function private.recordar_si_toca(bigint, date) is

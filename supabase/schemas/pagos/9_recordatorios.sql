@@ -55,9 +55,8 @@ begin
     from public.pagos p join public.clientes c on c.id = p.cliente where p.id = any(v_salen) and p_por_correo
     group by c.id order by c.id
   loop
-    perform private.encolar_correo('pago_recordatorio', r.email, (r.pagos -> 0) || case
-      when jsonb_array_length(r.pagos) > 1 then jsonb_build_object('otros', r.pagos - 0) else '{}' end,
-      private.correo_estudio());
+    perform private.encolar_correo('pago_recordatorio', r.email,
+      (r.pagos -> 0) || jsonb_build_object('otros', r.pagos - 0), private.correo_estudio());
   end loop;
   return jsonb_build_object('enviados', coalesce(cardinality(v_salen), 0), 'quedan', v_quedan);
 end $$;

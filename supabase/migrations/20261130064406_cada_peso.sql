@@ -2149,9 +2149,8 @@ begin
     from public.pagos p join public.clientes c on c.id = p.cliente where p.id = any(v_salen) and p_por_correo
     group by c.id order by c.id
   loop
-    perform private.encolar_correo('pago_recordatorio', r.email, (r.pagos -> 0) || case
-      when jsonb_array_length(r.pagos) > 1 then jsonb_build_object('otros', r.pagos - 0) else '{}' end,
-      private.correo_estudio());
+    perform private.encolar_correo('pago_recordatorio', r.email,
+      (r.pagos -> 0) || jsonb_build_object('otros', r.pagos - 0), private.correo_estudio());
   end loop;
   return jsonb_build_object('enviados', coalesce(cardinality(v_salen), 0), 'quedan', v_quedan);
 end $function$;
@@ -2187,7 +2186,7 @@ begin
   if not found then return false; end if;
   perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
     'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
-      private.crear_enlace_de_pago(r.id)), private.correo_estudio());
+      private.crear_enlace_de_pago(r.id), 'otros', '[]'::jsonb), private.correo_estudio());
   return true;
 end $function$;
 
@@ -3745,4 +3744,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130064113');
+select private.anotar_esquema('20261130064406');
