@@ -72,7 +72,7 @@ describe('the schema as it is read and the migrations', () => {
       const [row] = await fromMigrations`select from public.${fromMigrations(tabla)} limit 1`;
       if (row) filled.push(tabla);
     }
-    expect(filled).toEqual(['auditoria', 'configuracion', 'precios']);
+    expect(filled).toEqual(['auditoria', 'configuracion', 'precios', 'tasas_de_retencion']);
     const [studio] = await fromMigrations`
       select oferta_titulo, oferta_texto, oferta_hasta from public.configuracion`;
     expect(studio).toEqual({ oferta_titulo: null, oferta_texto: null, oferta_hasta: null });

@@ -74,6 +74,8 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.configuracion.atencion_dias': () => [1, 2, 3, 4, 5],
   'public.configuracion.atencion_desde': () => '09:00:00',
   'public.configuracion.atencion_hasta': () => '18:00:00',
+  'private.recordatorios.a_mano': () => false,
+  'public.clientes.retiene': () => false,
   // Mails of before hold their HTML.
   'public.correos.preguntar': () => false,
   'public.correos.sin_resultado': () => 0,
@@ -175,9 +177,9 @@ const numbers = (first: number, last: number): string[] =>
  * session, and in the trail these, the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day.
  */
 const addedRows: Record<string, string[]> = {
-  'public.auditoria': numbers(38, 54),
+  'public.auditoria': numbers(38, 59),
   'public.horarios': numbers(15, 27),
-  'storage.buckets': ['documentos'],
+  'storage.buckets': ['documentos', 'tributarios'],
 };
 
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { checkFile, forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
+import type { OnShare } from '../../data/files.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
 
@@ -7,30 +7,11 @@ const rows = () => supabase.from('materiales');
 /** Its types want the client, which the database fills in. */
 const untyped: SupabaseClient = supabase;
 
-/** Uploads what goes with a line; returns its paths. */
-async function uploadFor(material: number, files: readonly File[], onShare?: OnShare) {
-  files.forEach((file) => checkFile('adjuntos', file));
-  if (files.length === 0) return [];
-  const { cliente } = unwrap(await rows().select('cliente').eq('id', material).single());
-  return uploadAll('adjuntos', [cliente, 'materiales', material], files, onShare);
-}
-
 export const materialesApi = {
   /** Hands over what is missing: the client, or the studio where it came another way. `onShare` gets how much of the files is uploaded. */
-  async handMaterial(
-    material: number,
-    comentario: string,
-    files: readonly File[] = [],
-    onShare?: OnShare,
-  ): Promise<void> {
-    const paths = await uploadFor(material, files, onShare);
-    await rpc('entregar_material', {
-      p_material: material,
-      ...(comentario && { p_comentario: comentario }),
-      ...(paths.length > 0 && { p_archivos: paths }),
-    });
-    forgetUploads(files);
-  },
+  handMaterial: async (
+    ...args: [material: number, comentario: string, files?: readonly File[], onShare?: OnShare]
+  ): Promise<void> => (await import('./handMaterial.ts')).handMaterial(...args),
 
   /** Whether it was handed over, though the response was lost. */
   async wasMaterialHanded(material: number): Promise<boolean> {
