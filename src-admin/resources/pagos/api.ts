@@ -1,10 +1,9 @@
 import { DataError } from '../../data/errors.ts';
-import { checked, invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
+import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
 import { asVisitor, supabase } from '../../data/session/supabase.ts';
 import { forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
 import type { DebtLine } from './DebtLines.tsx';
 import type { Movement } from './movement.ts';
-import type { LeftPayment, ReminderParts } from './schemas.ts';
 
 const PAY_ONLINE = 'pago-crear';
 
@@ -32,6 +31,8 @@ const sendReceipt =
     forgetUploads([comprobante]);
   };
 
+const reminders = () => import('./reminders.ts');
+
 /** Payments. */
 export const pagosApi = {
   /** Mails the client a reminder of a payment, or of the first one that they are to pay. */
@@ -39,23 +40,13 @@ export const pagosApi = {
     rpc('recordar_pago', 'pago' in of ? { p_pago: of.pago } : { p_cliente: of.cliente }),
 
   /** Reminds of several payments at once, each once; `left` are those that nobody was reminded of, and why. */
-  async remindAll(pagos: readonly number[]): Promise<{ done: number; left: LeftPayment[] }> {
-    const { enviados, quedan } = await checked(
-      import('./schemas.ts').then(({ reminded }) => reminded),
-      rpc('recordar_pagos', { p_pagos: [...pagos] }),
-    );
-    return { done: enviados, left: quedan };
-  },
+  remindAll: async (pagos: readonly number[]) => (await reminders()).remindAll(pagos),
 
   /** What a message of one's own says of payments of one client, each with a link that opens it without an account. */
-  prepareReminder: (pagos: readonly number[]): Promise<ReminderParts> =>
-    checked(
-      import('./schemas.ts').then(({ reminder }) => reminder),
-      rpc('preparar_recordatorio', { p_pagos: [...pagos] }),
-    ),
+  prepareReminder: async (pagos: readonly number[]) => (await reminders()).prepareReminder(pagos),
 
   /** Writes down that one sent that message: it counts as a reminder. */
-  noteReminder: (pagos: readonly number[]) => rpc('anotar_recordatorio', { p_pagos: [...pagos] }),
+  noteReminder: async (pagos: readonly number[]) => (await reminders()).noteReminder(pagos),
 
   /** The client says that a payment was transferred, with the receipt. */
   reportTransfer: sendReceipt('informar_transferencia'),

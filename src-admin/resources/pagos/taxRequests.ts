@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { DataError } from '../../data/errors.ts';
 import { forgetUploads, upload } from '../../data/files.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
@@ -68,4 +69,25 @@ export async function attachToTaxDocument(document: TaxDocument, files: TaxFiles
   const change = { ...(pdf && { pdf }), ...(xml && { xml }) };
   unwrap(await untyped.from('documentos_tributarios').update(change).eq('id', document.id));
   forgetUploads([files.pdf, files.xml].filter((file) => file !== undefined));
+}
+
+/** Of what is owed: the rate in percent, and in pesos what is withheld and what comes. */
+export interface Retention {
+  tasa: number;
+  retencion: number;
+  liquido: number;
+}
+
+/** What a client who withholds would keep of what is owed, on a day; null of one who does not. */
+export async function retentionOf(pago: number, dia: string): Promise<Retention | null> {
+  return (await rpc('retencion_de_pago', { p_pago: pago, p_dia: dia })) as Retention | null;
+}
+
+/** All that is owed of a payment came, but for what its client withheld of it. */
+export async function payWithRetention(pago: number, metodo: string, dia: string): Promise<void> {
+  const retention = await retentionOf(pago, dia);
+  if (!retention) throw new DataError('server');
+  await rpc('abonar_con_retencion', {
+    ...{ p_pago: pago, p_monto: retention.liquido, p_dia: dia, p_metodo: metodo },
+  });
 }

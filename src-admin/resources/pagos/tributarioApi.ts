@@ -1,8 +1,7 @@
-import { DataError } from '../../data/errors.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
 import type { SentTax, TaxDocument, TaxState } from './taxDocument.ts';
-import type { TaxFiles } from './taxRequests.ts';
+import type { Retention, TaxFiles } from './taxRequests.ts';
 
 const requests = () => import('./taxRequests.ts');
 
@@ -32,27 +31,14 @@ export const tributarioApi = {
   },
 
   /** What a client who withholds would keep of what is owed, on a day; null of one who does not. */
-  async retentionOf(pago: number, dia: string): Promise<Retention | null> {
-    return (await rpc('retencion_de_pago', { p_pago: pago, p_dia: dia })) as Retention | null;
-  },
+  retentionOf: async (pago: number, dia: string): Promise<Retention | null> =>
+    (await requests()).retentionOf(pago, dia),
 
   /** All that is owed of a payment came, but for what its client withheld of it. */
-  async payWithRetention(pago: number, metodo: string, dia: string): Promise<void> {
-    const retention = await tributarioApi.retentionOf(pago, dia);
-    if (!retention) throw new DataError('server');
-    await rpc('abonar_con_retencion', {
-      ...{ p_pago: pago, p_monto: retention.liquido, p_dia: dia, p_metodo: metodo },
-    });
-  },
+  payWithRetention: async (pago: number, metodo: string, dia: string): Promise<void> =>
+    (await requests()).payWithRetention(pago, metodo, dia),
 
   /** Writes down what a client withheld of what came for a payment. */
   writeRetention: (pago: number, dia: string, envio: string) =>
     rpc('anotar_retencion', { p_pago: pago, p_dia: dia, p_envio: envio }),
 };
-
-/** Of what is owed: the rate in percent, and in pesos what is withheld and what comes. */
-export interface Retention {
-  tasa: number;
-  retencion: number;
-  liquido: number;
-}
