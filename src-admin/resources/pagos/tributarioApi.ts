@@ -1,9 +1,9 @@
 import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
 import type { SentTax, TaxDocument, TaxState } from './taxDocument.ts';
-import type { Retention, TaxFiles } from './taxRequests.ts';
+import type { Retention, TaxFiles } from './taxRequestsApi.ts';
 
-const requests = () => import('./taxRequests.ts');
+const requests = () => import('./taxRequestsApi.ts');
 
 /** Tax documents, and what a company withholds. */
 export const tributarioApi = {

@@ -11,7 +11,7 @@ export const materialesApi = {
   /** Hands over what is missing: the client, or the studio where it came another way. `onShare` gets how much of the files is uploaded. */
   handMaterial: async (
     ...args: [material: number, comentario: string, files?: readonly File[], onShare?: OnShare]
-  ): Promise<void> => (await import('./handMaterial.ts')).handMaterial(...args),
+  ): Promise<void> => (await import('./handMaterialApi.ts')).handMaterial(...args),
 
   /** Whether it was handed over, though the response was lost. */
   async wasMaterialHanded(material: number): Promise<boolean> {
