@@ -49,8 +49,10 @@ test('a transfer of the bank finds its payment, is told, and can be taken back',
   const [movement] = await db<{ id: number }[]>`
     select movimiento::int as id from public.movimientos_pagos where pago = ${id}`;
   await page.goto(`/dashboard/movimientos/${movement?.id}/show`);
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await expect(undo).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undo.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('heading', { name: /^Segura: / })).toBeVisible();
   expect(await db`select estado, abonado from public.pagos where id = ${id}`).toEqual([

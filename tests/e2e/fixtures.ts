@@ -252,6 +252,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   axe: async ({}, use) => {
     await use(async (page, except = []) => {
+      // Before the first render there is nothing to look at.
+      await expect(page.locator('main').first()).toBeVisible();
       await still(page, async () => {
         await layOut(page);
         expect(await violationsOf(page, except)).toEqual([]);
