@@ -1,14 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { checkEnvironment } from './scripts/vite/checkEnvironment.ts';
+import { checkStudio } from './scripts/vite/checkStudio.ts';
 import { adminChunks, publicChunks } from './scripts/vite/chunks.ts';
 import { preloadConsole } from './scripts/vite/preloadConsole.ts';
 import { earlyScript } from './scripts/vite/earlyScript.ts';
 import { listPackages } from './scripts/vite/listPackages.ts';
+import { studioHead } from './scripts/vite/studioHead.ts';
 import { twoEntries } from './scripts/vite/twoEntries.ts';
 
 /** Where the site is written. Tests build to a folder of their own. */
 const outDir = process.env.DIST ?? 'dist';
+
+/** Static files, which are the studio's. */
+const publicDir = 'estudio/publico';
 
 /** Anti-inspection measures how long a breakpoint holds up a worker: the statement stays. */
 const worker: UserConfig['worker'] = {
@@ -23,7 +28,8 @@ const proxy = Object.fromEntries(
 
 /** Development: one server for both apps, the API under the same origin. */
 const development: UserConfig = {
-  plugins: [react(), twoEntries(), earlyScript()],
+  publicDir,
+  plugins: [checkStudio(), react(), twoEntries(), earlyScript(), studioHead()],
   appType: 'mpa',
   server: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
 };
@@ -33,8 +39,17 @@ const development: UserConfig = {
  * one ends in a chunk of another. `scripts/prerender.ts` then turns the site into HTML.
  */
 const production: UserConfig = {
+  publicDir,
   worker,
-  plugins: [checkEnvironment(), react(), earlyScript(), preloadConsole(), listPackages()],
+  plugins: [
+    checkEnvironment(),
+    checkStudio(),
+    react(),
+    earlyScript(),
+    studioHead(),
+    preloadConsole(),
+    listPackages(),
+  ],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {

@@ -8,7 +8,7 @@ const config: StorybookConfig = {
     // Not the site's Vite config: with its `environments`, Storybook would build the site instead.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  staticDirs: ['../public'],
+  staticDirs: ['../estudio/publico'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

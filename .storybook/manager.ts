@@ -1,6 +1,6 @@
 import { addons } from 'storybook/manager-api';
 import { create } from 'storybook/theming/create';
-import { MARCA } from '../src-shared/brand.ts';
+import { MARCA } from '../estudio/marca.ts';
 import { colores, radios } from '../src-shared/tokens.ts';
 
 /** The studio's tokens, worn by Storybook itself. */
@@ -10,8 +10,8 @@ const theme = create({
   brandUrl: './',
   brandTarget: '_self',
   brandImage: './marca/logo.svg',
-  colorPrimary: colores.cobreHondo,
-  colorSecondary: colores.pacifico,
+  colorPrimary: colores.marcaHonda,
+  colorSecondary: colores.acento,
   appBg: colores.papelHondo,
   appContentBg: colores.papel,
   appPreviewBg: colores.papel,
@@ -21,8 +21,8 @@ const theme = create({
   textMutedColor: colores.textoSuave,
   barBg: colores.papel,
   barTextColor: colores.textoSuave,
-  barHoverColor: colores.cobreHondo,
-  barSelectedColor: colores.cobreHondo,
+  barHoverColor: colores.marcaHonda,
+  barSelectedColor: colores.marcaHonda,
   inputBg: colores.blanco,
   inputTextColor: colores.texto,
 });

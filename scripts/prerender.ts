@@ -1,7 +1,7 @@
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { loadEnv } from 'vite';
-import { MARCA } from '../src-shared/brand.ts';
+import { MARCA } from '../estudio/marca.ts';
 import { readEnvironment } from '../src-shared/environment.ts';
 import { headersFile, REDIRECTS_FILE } from '../src-shared/hosting/headers.ts';
 import { reasonOf } from './reason.ts';

@@ -6,6 +6,7 @@ const SOURCES = Object.values(
   import.meta.glob<string>(
     [
       './**/*.{ts,tsx}',
+      '../estudio/textos/*.ts',
       '../src-shared/{compra,precios,propuestaWords,legalChanges}.ts',
       '../supabase/schemas/estudio/5_terminos.sql',
       '../supabase/functions/_shared/correos/tipos/*.ts',
@@ -82,9 +83,9 @@ const KEPT: Readonly<Record<string, string>> = {
   'Respondemos porque lo entregado funcione': TERMS,
   // Said of how the work is done, or of no time at all.
   'Es gratis': REQUESTS,
-  'Cada semana recibes encargos': 'src-public/asesoria/contenido.ts',
+  'Cada semana recibes encargos': 'estudio/textos/asesoria.ts',
   'Procuramos que el sitio esté siempre': TERMS,
-  'botón de WhatsApp siempre a mano': 'src-public/primera-web/contenido.ts',
+  'botón de WhatsApp siempre a mano': 'estudio/textos/primera-web.ts',
 };
 
 const promises = SOURCES.flatMap(sentences).filter((said) => PROMISE.test(said));

@@ -1,5 +1,5 @@
 import ical, { foldLines, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { MARCA } from './brand.ts';
+import { MARCA } from '../estudio/marca.ts';
 import { parseInstant } from './dates.ts';
 
 /** A meeting as a calendar holds it. Instants are as the API writes them. */

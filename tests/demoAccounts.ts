@@ -1,4 +1,4 @@
-/** The accounts of supabase/seed.sql, by what they are to a test. */
+/** The accounts of estudio/ejemplo/cuentas.sql, by what they are to a test. */
 export const ACCOUNTS = {
   admin: { email: 'admin@estudiocobre.cl', password: 'cobre-admin-2026' },
   clienteA: { email: 'ana@viverolaurel.cl', password: 'cliente-ana-2026' },

@@ -1,5 +1,5 @@
 /**
- * Makes public/panel/: a client's area for /vip, as the running product shows it with the sample data.
+ * Makes estudio/publico/panel/: a client's area for /vip, as the running product shows it with the sample data.
  * `npm run demo` in another terminal, then `node lab/assets/panel.mjs [address]`.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { withBrowser } from './navegador.mjs';
 
 const address = process.argv[2] ?? 'http://localhost:4173';
-const folder = fileURLToPath(new URL('../../public/panel/', import.meta.url));
+const folder = fileURLToPath(new URL('../../estudio/publico/panel/', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
 /** As it is seen on a computer and on a phone. */

@@ -1,6 +1,6 @@
 /**
  * Makes the looping videos and their posters from the shaders in escenas/.
- * `node lab/assets/video.mjs portada` renders, encodes and writes public/video/portada.*;
+ * `node lab/assets/video.mjs portada` renders, encodes and writes estudio/publico/video/portada.*;
  * `… portada --carteles` only the posters; `… portada --ver 0,60` only writes those frames to the temporary folder.
  */
 /* global document, window -- these run inside the page */
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { withBrowser } from './navegador.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const out = here('../../public/video/');
+const out = here('../../estudio/publico/video/');
 const [scene, flag, list] = process.argv.slice(2);
 
 /** bitrate in kbit/s; posters: quality of avif (0 best … 63), webp and jpg. */

@@ -212,7 +212,7 @@ async function seedFile(tx: postgres.TransactionSql, root: string, path: string)
 export async function loadDemo(root: string, dbPort: number): Promise<void> {
   const sql = connect(urlFor('postgres', dbPort));
   try {
-    await sql.begin((tx) => seedFile(tx, root, 'supabase/seeds/demo.sql'));
+    await sql.begin((tx) => seedFile(tx, root, 'estudio/ejemplo/demo.sql'));
   } finally {
     await sql.end();
   }

@@ -15,7 +15,7 @@ const notified: [path: string, body: object][] = [];
 let functionsAreUp = true;
 
 const mail = (overrides: object = {}) => ({
-  sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
+  sender: { name: 'Estudio Cobre', email: 'hola@ejemplo.cl' },
   to: [{ email: 'ana@viverolaurel.cl' }],
   subject: 'Hola <b>ñandú</b>',
   htmlContent: '<p>Contenido</p><script>alert(1)</script>',

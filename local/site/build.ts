@@ -12,7 +12,7 @@ const SOURCES = [
   'src-public',
   'src-admin',
   'src-shared',
-  'public',
+  'estudio',
   'scripts',
   'local/site/compress.ts',
   'supabase',

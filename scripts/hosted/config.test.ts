@@ -145,7 +145,7 @@ describe('supabase config push', () => {
       mailer_autoconfirm: false,
       mfa_totp_enroll_enabled: true,
       mfa_totp_verify_enabled: true,
-      mailer_subjects_invite: 'Te invitamos a entrar a Estudio Cobre',
+      mailer_subjects_invite: 'Te invitamos a entrar a tu cuenta',
     });
     expect(String(patches[0]?.['mailer_templates_invite_content'])).toContain(
       '{{ .SiteURL }}/dashboard/auth-callback?token_hash={{ .TokenHash }}&amp;type=invite',

@@ -16,7 +16,7 @@ export const publicChunks = [
       'src-public/antiinspeccion/(conditions|start)\\.ts',
       'src-public/data/(drafts|failurePage|hasSession|received|storage|trouble|turns|typed)\\.ts',
       'src-public/forms/origin\\.ts',
-      'src-shared/(environment|brand|session)\\.ts',
+      '(estudio/marca|src-shared/(environment|session))\\.ts',
       'vite/preload-helper',
       'rolldown/runtime',
     ),

@@ -1,4 +1,5 @@
-import '../../src-shared/fonts/fonts.css';
+import '../../estudio/hecho/colores.css';
+import '../../estudio/hecho/letras.css';
 import './layout/loading.css';
 import { leaveEscapedHash } from '../../src-shared/escapedHash.ts';
 import { programAt } from './programs.ts';

@@ -2,7 +2,7 @@ import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import PaymentDialog from '../pagos/PaymentDialog.deferred.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './AsesoriaDialog.module.css';
-import { INCLUYE } from './contenido.ts';
+import { ASESORIA } from '../../estudio/textos/asesoria.ts';
 
 /** The ways to pay the advisory, under a summary of what it includes. */
 export default function AsesoriaDialog({ id }: { id: string }) {
@@ -13,7 +13,7 @@ export default function AsesoriaDialog({ id }: { id: string }) {
         <p>Programa personalizado de cuatro pasos, uno a uno.</p>
         <h3>Qué incluye</h3>
         <ul>
-          {INCLUYE.map((texto) => (
+          {ASESORIA.incluye.map((texto) => (
             <li key={texto}>
               <Icon name="check" />
               {texto}

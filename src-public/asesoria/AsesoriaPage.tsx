@@ -1,3 +1,4 @@
+import { ASESORIA } from '../../estudio/textos/asesoria.ts';
 import { COMISION_CV } from '../../src-shared/compra.ts';
 import { Suspense, useState } from 'react';
 import { deferred } from '../data/deferred.tsx';
@@ -14,7 +15,6 @@ import { setMotionPaused, useMotionPaused } from '../ui/motion.ts';
 import { PauseControl } from '../ui/PauseControl/PauseControl.tsx';
 import { Section } from '../ui/Section/Section.tsx';
 import styles from './AsesoriaPage.module.css';
-import { INCLUYE, PROGRAMA, RAZONES } from './contenido.ts';
 
 const ClosingAction = deferred(() => import('./ClosingAction.deferred.tsx'));
 const AsesoriaDialog = deferred(() => import('./AsesoriaDialog.deferred.tsx'));
@@ -42,13 +42,10 @@ function Hero() {
       <LandingBar />
       <div className={`container ${styles.words}`}>
         <Heading level={1} size="display">
-          Que tu currículum consiga la entrevista
+          {ASESORIA.titulo}
         </Heading>
-        <p className={styles.lead}>
-          Un programa uno a uno para contar lo que sabes hacer de una forma que personas y sistemas
-          de selección entiendan.
-        </p>
-        <Offer de="asesoria-cv" dialog={DIALOG} action="Quiero mi asesoría" facts={FACTS} />
+        <p className={styles.lead}>{ASESORIA.bajada}</p>
+        <Offer de="asesoria-cv" dialog={DIALOG} action={ASESORIA.boton} facts={FACTS} />
         <p className={styles.small}>{COMISION_CV}</p>
         {moves ? (
           <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
@@ -68,7 +65,7 @@ function PriceCard() {
         <p>Pago único, IVA incluido. Sin cobros mensuales.</p>
       </div>
       <ul className={styles.included}>
-        {INCLUYE.map((texto) => (
+        {ASESORIA.incluye.map((texto) => (
           <li key={texto}>
             <Icon name="check" className={styles.check} />
             {texto}
@@ -93,9 +90,9 @@ export default function AsesoriaPage() {
         <OfertaData de="asesoria-cv" name="Asesoría de currículum" />
       </Suspense>
       <Hero />
-      <Section id="razones" label="Por qué" title="Tres razones por las que no te están llamando">
+      <Section id="razones" label={ASESORIA.razones.sobre} title={ASESORIA.razones.titulo}>
         <ul className={styles.reasons}>
-          {RAZONES.map(({ dato, titulo, texto }) => (
+          {ASESORIA.razones.lista.map(({ dato, titulo, texto }) => (
             <li key={titulo}>
               <p className={styles.figure} aria-hidden="true">
                 {dato}
@@ -108,10 +105,15 @@ export default function AsesoriaPage() {
           ))}
         </ul>
       </Section>
-      <Section id="programa" tone="deep" label="El programa" title="Cuatro pasos, uno a uno">
+      <Section
+        id="programa"
+        tone="deep"
+        label={ASESORIA.programa.sobre}
+        title={ASESORIA.programa.titulo}
+      >
         <div className={styles.program}>
           <ol className={styles.steps}>
-            {PROGRAMA.map(({ titulo, texto }) => (
+            {ASESORIA.programa.lista.map(({ titulo, texto }) => (
               <li key={titulo}>
                 <Heading level={3} size="small">
                   {titulo}
@@ -124,13 +126,17 @@ export default function AsesoriaPage() {
         </div>
       </Section>
       <Suspense>
-        <TestimoniosSection pagina="asesoria" label="Resultados" title="Ya los llamaron" />
+        <TestimoniosSection
+          pagina="asesoria"
+          label={ASESORIA.testimonios.sobre}
+          title={ASESORIA.testimonios.titulo}
+        />
       </Suspense>
       <Section
         id="cierre"
         tone="ink"
-        title="Tu próxima entrevista parte hoy"
-        lead="Pagas una vez y eliges en línea la hora de tu sesión inicial."
+        title={ASESORIA.cierre.titulo}
+        lead={ASESORIA.cierre.bajada}
         action={
           <Suspense>
             <ClosingAction dialog={DIALOG} />

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { CONTACTO } from '../../estudio/textos/contacto.ts';
 import { deferred } from '../data/deferred.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './ContactoSection.module.css';
@@ -13,12 +14,9 @@ export function ContactoSection({ level = 2 }: { level?: 1 | 2 }) {
       <div className={`container ${styles.row}`}>
         <div className={styles.aside}>
           <Heading level={level} size="title" id="contacto-titulo">
-            Contáctanos
+            {CONTACTO.titulo}
           </Heading>
-          <p className={styles.lead}>
-            Cuéntanos en qué estás. Te responde una persona, dentro de un día hábil y sin
-            compromiso.
-          </p>
+          <p className={styles.lead}>{CONTACTO.bajada}</p>
           <Suspense>
             <ContactoData />
           </Suspense>

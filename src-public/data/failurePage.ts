@@ -1,4 +1,4 @@
-import { MARCA } from '../../src-shared/brand.ts';
+import { MARCA } from '../../estudio/marca.ts';
 
 // The page instead of a page that cannot be shown. It needs no further script, style or answer.
 

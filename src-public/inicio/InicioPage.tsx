@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { MARCA } from '../../src-shared/brand.ts';
+import { MARCA } from '../../estudio/marca.ts';
 import { environment } from '../../src-shared/environment.ts';
 import { ContactoSection } from '../contacto/ContactoSection.tsx';
 import { deferred } from '../data/deferred.tsx';
@@ -39,7 +39,7 @@ export default function InicioPage() {
           areaServed: 'CL',
           address: {
             '@type': 'PostalAddress',
-            addressLocality: 'Providencia',
+            addressLocality: MARCA.comuna,
             addressCountry: 'CL',
           },
         }}

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { longest, ROTACION_MS, SUBTITULO, titular, TITULARES } from './titulares.ts';
+import { longest, ROTACION_MS, titular, TITULARES } from './titulares.ts';
 
 const all = Array.from({ length: TITULARES }, (_, index) => titular(index));
 
 describe('titular', () => {
-  it('has ten different titles, all of which come by before one repeats', () => {
-    expect(new Set(all.map(({ titulo }) => titulo)).size).toBe(10);
-    expect(titular(10)).toEqual(titular(0));
+  it('has different titles, all of which come by before one repeats', () => {
+    expect(new Set(all.map(({ titulo }) => titulo)).size).toBe(TITULARES);
+    expect(titular(TITULARES).titulo).toBe(titular(0).titulo);
   });
 
   it('begins with the longest title', () => {
-    expect(titular(0)).toEqual({
-      titulo: 'Sitios que trabajan mientras duermes.',
-      animacion: 'subir',
-    });
     expect(longest).toBe(titular(0).titulo);
     expect(longest).toHaveLength(Math.max(...all.map(({ titulo }) => titulo.length)));
   });
@@ -26,10 +22,4 @@ describe('titular', () => {
     expect(new Set(all.map(({ animacion }) => animacion)).size).toBe(5);
     expect(ROTACION_MS).toBe(7000);
   });
-});
-
-it('what stays says what the studio does, for whom and where', () => {
-  expect(SUBTITULO).toBe(
-    'Diseñamos y programamos sitios y sistemas para empresas chilenas, desde Providencia.',
-  );
 });

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { copyright } from '../../src-shared/brand.ts';
+import { copyright } from '../../src-shared/copyright.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { ContactList } from '../configuracion/ContactList.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';

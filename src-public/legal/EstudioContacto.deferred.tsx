@@ -1,11 +1,18 @@
 import { Link } from '../ui/Link/Link.tsx';
+import { formatRut } from '../../src-shared/rut.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 
-/** How to write to the studio about a legal matter: whatever of it is published. */
+/** Who the studio is before the law and how to write to it: whatever of it is published. */
 export default function EstudioContacto() {
-  const { email, telefono, direccion } = useConfiguracion();
+  const { razon_social, rut, email, telefono, direccion } = useConfiguracion();
   return (
     <ul>
+      {razon_social ? (
+        <li>
+          {razon_social}
+          {rut ? `, RUT ${formatRut(rut)}` : ''}
+        </li>
+      ) : null}
       {email ? (
         <li>
           Correo: <a href={`mailto:${email}`}>{email}</a>

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { MARCA } from '../../src-shared/brand.ts';
+import { MARCA } from '../../estudio/marca.ts';
 import { CONSERVACION } from '../../src-shared/conservacion.lista.ts';
 import { periodText } from '../../src-shared/conservacion.ts';
 import { Proveedores } from './Proveedores.tsx';
@@ -14,9 +14,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          El responsable es {MARCA.nombre} SpA, Santiago de Chile. Tratamos los datos personales
-          conforme a la Ley N° 19.628, modificada por la Ley N° 21.719 sobre protección y
-          tratamiento de datos personales.
+          El responsable es la empresa de {MARCA.nombre}, cuyos datos están aquí abajo. Tratamos los
+          datos personales conforme a la Ley N° 19.628, modificada por la Ley N° 21.719 sobre
+          protección y tratamiento de datos personales.
         </p>
         <EstudioContacto />
       </>

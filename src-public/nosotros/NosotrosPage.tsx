@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { NOSOTROS } from '../../estudio/textos/nosotros.ts';
 import { deferred } from '../data/deferred.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Section } from '../ui/Section/Section.tsx';
-import { VALORES } from './contenido.ts';
 import styles from './NosotrosPage.module.css';
 
 const Equipo = deferred(() => import('./Equipo.deferred.tsx'));
@@ -15,9 +15,14 @@ export default function NosotrosPage() {
       <Suspense fallback={<div className={styles.room} />}>
         <Equipo />
       </Suspense>
-      <Section id="valores" tone="ink" label="Valores" title="De qué estamos hechos">
+      <Section
+        id="valores"
+        tone="ink"
+        label={NOSOTROS.valores.sobre}
+        title={NOSOTROS.valores.titulo}
+      >
         <ul className={styles.values}>
-          {VALORES.map(({ titulo, texto }) => (
+          {NOSOTROS.valores.lista.map(({ titulo, texto }) => (
             <li key={titulo}>
               <Heading level={3} size="subtitle">
                 {titulo}
@@ -30,11 +35,11 @@ export default function NosotrosPage() {
       <Section
         id="conversemos"
         tone="deep"
-        title="Si te gusta cómo trabajamos, conversemos"
-        lead="Una llamada de media hora basta para saber si somos el equipo que necesitas. Si no lo somos, te lo decimos."
+        title={NOSOTROS.cierre.titulo}
+        lead={NOSOTROS.cierre.bajada}
         action={
           <LinkButton to="/contact" size="large" icon="arrow">
-            Escríbenos
+            {NOSOTROS.cierre.boton}
           </LinkButton>
         }
       />

@@ -1,4 +1,4 @@
-import { MARCA } from '../../src-shared/brand.ts';
+import { MARCA } from '../../estudio/marca.ts';
 import type { ProductoId } from '../../src-shared/precios.ts';
 import { StructuredData } from '../routes/StructuredData.tsx';
 import { useProductos } from './api/getPrecios.ts';

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { PRIMERA_WEB } from '../../estudio/textos/primera-web.ts';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
@@ -9,7 +10,6 @@ import { opens } from '../ui/Dialog/Dialog.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Section } from '../ui/Section/Section.tsx';
-import { BENEFICIOS, CASILLAS, INCLUYE } from './contenido.ts';
 import styles from './PrimeraWebPage.module.css';
 
 const PaymentDialog = deferred(() => import('../pagos/PaymentDialog.deferred.tsx'));
@@ -21,8 +21,7 @@ const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
 const DIALOG = 'pago';
 
-/** The picture of the first view, without size and ending. */
-const PORTADA = '/portafolio/panaderia-trigal/lanzamiento';
+const { archivo: PORTADA } = PRIMERA_WEB.imagen;
 
 function Hero() {
   return (
@@ -31,15 +30,13 @@ function Hero() {
       <div className={`container ${styles.heroRow}`}>
         <div className={styles.words}>
           <Heading level={1} size="title">
-            ¿Tu negocio necesita más clientes?
+            {PRIMERA_WEB.titulo}
           </Heading>
-          <p className={styles.lead}>
-            Te hacemos una página web profesional para que te encuentren, te crean y te escriban.
-          </p>
+          <p className={styles.lead}>{PRIMERA_WEB.bajada}</p>
           <Offer
             de="pagina-web"
             dialog={DIALOG}
-            action="Quiero comenzar ahora"
+            action={PRIMERA_WEB.boton}
             facts={[
               {
                 key: 'precio',
@@ -50,7 +47,7 @@ function Hero() {
                   </>
                 ),
               },
-              { key: 'plazo', large: '7 días', small: 'hasta publicarla, con tu material en mano' },
+              { key: 'plazo', large: PRIMERA_WEB.plazo.dato, small: PRIMERA_WEB.plazo.texto },
             ]}
           />
           <p className={styles.net}>
@@ -71,7 +68,7 @@ function Hero() {
           />
           <img
             src={`${PORTADA}.webp`}
-            alt="Página web de una panadería, en computador y en teléfono"
+            alt={PRIMERA_WEB.imagen.texto}
             width={1000}
             height={625}
             fetchPriority="high"
@@ -91,9 +88,13 @@ export default function PrimeraWebPage() {
         <OfertaData de="pagina-web" name="Primera página web para emprendedores" />
       </Suspense>
       <Hero />
-      <Section id="beneficios" label="Por qué funciona" title="Lo justo para empezar a vender">
+      <Section
+        id="beneficios"
+        label={PRIMERA_WEB.beneficios.sobre}
+        title={PRIMERA_WEB.beneficios.titulo}
+      >
         <ul className={styles.benefits}>
-          {BENEFICIOS.map(({ icon, titulo, texto }) => (
+          {PRIMERA_WEB.beneficios.lista.map(({ icon, titulo, texto }) => (
             <li key={titulo}>
               <Icon name={icon} className={styles.icon} />
               <Heading level={3} size="subtitle">
@@ -104,10 +105,15 @@ export default function PrimeraWebPage() {
           ))}
         </ul>
       </Section>
-      <Section id="incluye" tone="deep" label="Qué incluye" title="Todo esto, por un solo precio">
+      <Section
+        id="incluye"
+        tone="deep"
+        label={PRIMERA_WEB.incluye.sobre}
+        title={PRIMERA_WEB.incluye.titulo}
+      >
         <div className={styles.offer}>
           <ul className={styles.included}>
-            {INCLUYE.map((texto) => (
+            {PRIMERA_WEB.incluye.lista.map((texto) => (
               <li key={texto}>
                 <Icon name="check" className={styles.check} />
                 {texto}
@@ -131,15 +137,12 @@ export default function PrimeraWebPage() {
       <section className={`container ${styles.mail}`} aria-labelledby="correo-titulo">
         <div className={styles.mailWords}>
           <Heading level={2} size="title" id="correo-titulo">
-            Un correo que dice tu nombre, no el de Gmail
+            {PRIMERA_WEB.correo.titulo}
           </Heading>
-          <p>
-            Hasta 3 casillas con tu propio dominio, sin costo adicional. Las usas desde el teléfono,
-            como cualquier correo, y tus clientes saben que eres tú.
-          </p>
+          <p>{PRIMERA_WEB.correo.texto}</p>
         </div>
         <ul className={styles.boxes}>
-          {CASILLAS.map((casilla) => (
+          {PRIMERA_WEB.correo.casillas.map((casilla) => (
             <li key={casilla}>
               <Icon name="mail" />
               {casilla}
@@ -151,8 +154,8 @@ export default function PrimeraWebPage() {
         <TestimoniosSection
           pagina="primera-web"
           tone="deep"
-          label="Ya la tienen"
-          title="Negocios chicos, resultados concretos"
+          label={PRIMERA_WEB.testimonios.sobre}
+          title={PRIMERA_WEB.testimonios.titulo}
         />
       </Suspense>
       <section data-tone="ink" className={styles.closing} aria-labelledby="oferta">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MARCA } from '../../src-shared/brand.ts';
+import { MARCA } from '../../estudio/marca.ts';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import { esquemaPregunta } from '../../src-shared/schemas/propuesta.ts';
 import { callPropuesta } from './api/callPropuesta.ts';

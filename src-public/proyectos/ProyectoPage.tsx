@@ -1,6 +1,6 @@
 import { Link } from '../ui/Link/Link.tsx';
 import { environment } from '../../src-shared/environment.ts';
-import { MARCA } from '../../src-shared/brand.ts';
+import { MARCA } from '../../estudio/marca.ts';
 import { Head, pictureAddress } from '../routes/Head.tsx';
 import { useRouteParams } from '../routes/matchRoute.ts';
 import { proyectoPath } from '../routes/routes.ts';

@@ -65,7 +65,7 @@ describe('withCover', () => {
     expect(withCover(proyecto({ plataforma }))).toEqual(
       proyecto({ plataforma, url_portada: cover }),
     );
-    expect(existsSync(`public${cover}`)).toBe(true);
+    expect(existsSync(`estudio/publico${cover}`)).toBe(true);
   });
   it('leaves an unknown project without', () => {
     expect(withCover(proyecto({ plataforma: 'Otra' })).url_portada).toBeNull();

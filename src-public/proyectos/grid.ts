@@ -1,3 +1,4 @@
+import { PORTAFOLIO } from '../../estudio/ejemplo/portafolio.ts';
 import type { Proyecto } from './types.ts';
 
 /** How many projects a phone shows at a time. */
@@ -8,23 +9,18 @@ export const IN_FIRST_VIEW = 2;
 
 export const pagesFor = (projects: number): number => Math.ceil(projects / PER_PAGE);
 
-/** Covers of projects that have none of their own, by name in lower case. */
-const FALLBACK_COVERS: Readonly<Record<string, string>> = {
-  'vivero laurel': '/portafolio/vivero-laurel/portada.jpg',
-  'ferretería el roble': '/portafolio/ferreteria-el-roble/portada.jpg',
-  'panadería trigal': '/portafolio/panaderia-trigal/portada.jpg',
-  'academia biobío': '/portafolio/academia-biobio/portada.jpg',
-  'austral carga': '/portafolio/austral-carga/portada.jpg',
-  'clínica parque bustamante': '/portafolio/clinica-parque-bustamante/portada.jpg',
-  'lanas de quinchao': '/portafolio/lanas-de-quinchao/portada.jpg',
-  'olivar del limarí': '/portafolio/olivar-del-limari/portada.jpg',
-  'río cruces kayak': '/portafolio/rio-cruces-kayak/portada.jpg',
-};
+/** Covers of sample projects, by name in lower case. */
+const SAMPLE_COVERS = new Map(
+  PORTAFOLIO.map(({ carpeta, nombre }) => [
+    nombre.toLowerCase(),
+    `/portafolio/${carpeta}/portada.jpg`,
+  ]),
+);
 
 /** The project with a cover, where one is known. */
 export const withCover = (proyecto: Proyecto): Proyecto => ({
   ...proyecto,
-  url_portada: proyecto.url_portada ?? FALLBACK_COVERS[proyecto.plataforma.toLowerCase()] ?? null,
+  url_portada: proyecto.url_portada ?? SAMPLE_COVERS.get(proyecto.plataforma.toLowerCase()) ?? null,
 });
 
 /** The projects that ended last, or go on, of those that have a picture to show: at most so many. */

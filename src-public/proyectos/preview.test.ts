@@ -39,7 +39,7 @@ describe('previewImageOf', () => {
   it('takes the picture drawn for a sample, else that of the portfolio', () => {
     const own = previewImageOf(proyecto({ url_portada: '/portafolio/vivero-laurel/portada.jpg' }));
     expect(own).toBe('proyecto-vivero-laurel');
-    expect(existsSync(`public/og/${own}.jpg`)).toBe(true);
+    expect(existsSync(`estudio/publico/og/${own}.jpg`)).toBe(true);
     expect(previewImageOf(proyecto({ url_portada: 'https://otro.cl/portada.jpg' }))).toBe(
       'portafolio',
     );

@@ -14,7 +14,7 @@ export function summaryOf({ descripcion, plataforma }: Proyecto): string {
 /** A cover that the studio uploaded, here or at the API's own address. */
 const UPLOADED = /^(https:\/\/[^/]+)?\/storage\/v1\/object\/public\/portadas\/[^/?#]+$/;
 
-/** Picture of a project where it is shared: the cover that was uploaded; of samples, a file of public/og. */
+/** Picture of a project where it is shared: the cover that was uploaded; of samples, a file of estudio/publico/og. */
 export function previewImageOf({ url_portada }: Proyecto): string {
   const cover = url_portada ?? '';
   if (UPLOADED.test(cover)) return cover;

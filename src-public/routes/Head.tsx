@@ -1,7 +1,7 @@
-import { MARCA } from '../../src-shared/brand.ts';
+import { MARCA } from '../../estudio/marca.ts';
 import { environment } from '../../src-shared/environment.ts';
 
-/** The whole address of a picture: a file of public/og, of this site, or elsewhere. */
+/** The whole address of a picture: a file of estudio/publico/og, of this site, or elsewhere. */
 export function pictureAddress(image: string): string {
   if (/^https:/.test(image)) return image;
   const { siteUrl } = environment();
@@ -14,7 +14,7 @@ interface HeadProps {
   /** Canonical path. */
   path: string;
   indexed?: boolean;
-  /** A file of public/og, without extension, or the address of a picture. */
+  /** A file of estudio/publico/og, without extension, or the address of a picture. */
   image?: string;
 }
 

@@ -61,7 +61,7 @@ describe('the route table', () => {
 
   it.each(routes.map((route) => [route.path, route] as const))('%s is complete', (_path, route) => {
     expect(existsSync(join(root, 'src-public', `${route.page}.tsx`))).toBe(true);
-    expect(existsSync(join(root, 'public/og', `${route.image}.jpg`))).toBe(true);
+    expect(existsSync(join(root, 'estudio/publico/og', `${route.image}.jpg`))).toBe(true);
     expect(route.title.length).toBeLessThanOrEqual(60);
   });
 

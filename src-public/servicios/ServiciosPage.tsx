@@ -1,6 +1,6 @@
 import { StructuredData } from '../routes/StructuredData.tsx';
-import { MARCA } from '../../src-shared/brand.ts';
-import { SERVICIOS } from './contenido.ts';
+import { MARCA } from '../../estudio/marca.ts';
+import { SERVICIOS } from '../../estudio/textos/servicios.ts';
 import ServiciosSection from './ServiciosSection.deferred.tsx';
 
 /** What the studio does and how. */
@@ -10,14 +10,14 @@ export default function ServiciosPage() {
       <StructuredData
         data={{
           '@type': 'Service',
-          name: 'Desarrollo web y software a medida',
-          serviceType: 'Desarrollo de software',
+          name: SERVICIOS.oficio,
+          serviceType: SERVICIOS.rubro,
           provider: { '@type': 'Organization', name: MARCA.nombre },
           areaServed: 'CL',
           hasOfferCatalog: {
             '@type': 'OfferCatalog',
             name: 'Servicios',
-            itemListElement: SERVICIOS.map(({ titulo, texto }) => ({
+            itemListElement: SERVICIOS.lista.map(({ titulo, texto }) => ({
               '@type': 'Offer',
               itemOffered: { '@type': 'Service', name: titulo, description: texto },
             })),

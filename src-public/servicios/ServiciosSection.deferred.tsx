@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { SERVICIOS } from '../../estudio/textos/servicios.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
@@ -6,7 +7,6 @@ import { Row } from '../ui/Row/Row.tsx';
 import { Section } from '../ui/Section/Section.tsx';
 import { useTestimonios } from '../testimonios/api/getTestimonios.ts';
 import { Testimonials } from '../testimonios/Testimonials.tsx';
-import { DESTACADOS, PASOS, SERVICIOS } from './contenido.ts';
 import styles from './ServiciosSection.module.css';
 
 const Whole = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -30,13 +30,13 @@ function Servicios({ brief }: Part) {
       id="services"
       level={brief ? 2 : 1}
       {...(brief && { className: styles.brief })}
-      label="Servicios"
-      title="Construimos lo que tu empresa necesita, y solo eso"
-      lead="Un equipo pequeño que escucha, propone y programa. Trabajamos contigo desde la primera conversación hasta mucho después de la entrega."
+      label={SERVICIOS.sobre}
+      title={SERVICIOS.titulo}
+      lead={SERVICIOS.bajada}
       action={brief ? <Whole to="/servicios">Ver todos los servicios</Whole> : null}
     >
       <List className={styles.highlights}>
-        {DESTACADOS.map(({ titulo, texto }) => (
+        {SERVICIOS.destacados.map(({ titulo, texto }) => (
           <li key={titulo}>
             <Heading level={below} size="small">
               {titulo}
@@ -46,7 +46,7 @@ function Servicios({ brief }: Part) {
         ))}
       </List>
       <List className={styles.services}>
-        {SERVICIOS.map(({ icon, titulo, texto }) => (
+        {SERVICIOS.lista.map(({ icon, titulo, texto }) => (
           <li key={titulo} className={styles.service}>
             <Icon name={icon} className={styles.icon} />
             <Heading level={below} size="subtitle">
@@ -66,12 +66,12 @@ function Proceso({ brief }: Part) {
     <Section
       id="proceso"
       tone="ink"
-      label="Cómo trabajamos"
-      title="Cuatro pasos, sin letra chica"
-      lead="En tu panel ves en qué etapa estamos, qué sigue y para cuándo."
+      label={SERVICIOS.proceso.sobre}
+      title={SERVICIOS.proceso.titulo}
+      lead={SERVICIOS.proceso.bajada}
     >
       <Steps className={styles.steps}>
-        {PASOS.map(({ titulo, texto }, index) => (
+        {SERVICIOS.proceso.pasos.map(({ titulo, texto }, index) => (
           <li key={titulo}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
@@ -87,12 +87,11 @@ function Proceso({ brief }: Part) {
   );
 }
 
-const LLAMADO = 'Cuéntanos qué te quita tiempo hoy';
-const PRIMERA = 'La primera conversación va por nuestra cuenta.';
+const { titulo: LLAMADO, bajada: PRIMERA, boton: BOTON } = SERVICIOS.llamado;
 
 const Llamado = () => (
   <LinkButton to="/contacto" size="large" icon="arrow">
-    Solicitar una consulta gratuita
+    {BOTON}
   </LinkButton>
 );
 
@@ -107,8 +106,8 @@ function Testimonios({ brief }: Part) {
     <Section
       id="testimonios"
       tone="deep"
-      label="Clientes"
-      title="Lo que dicen de trabajar con nosotros"
+      label={SERVICIOS.testimonios.sobre}
+      title={SERVICIOS.testimonios.titulo}
     >
       <Testimonials items={testimonios ?? []} list={brief ? Row : 'ul'} />
       <div className={styles.call}>

@@ -1,24 +1,10 @@
 import { Suspense } from 'react';
+import { CONTACTO } from '../../estudio/textos/contacto.ts';
 import { deferred } from '../data/deferred.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './SolicitudPage.module.css';
 
 const SolicitudForm = deferred(() => import('./SolicitudForm.deferred.tsx'), { near: 'solicitud' });
-
-const RECIBES = [
-  {
-    titulo: 'Alcance por escrito',
-    texto: 'Qué incluye, qué no y qué dejaríamos para una segunda etapa.',
-  },
-  {
-    titulo: 'Plazo con fechas',
-    texto: 'Hitos concretos que después podrás seguir desde tu panel de cliente.',
-  },
-  {
-    titulo: 'Precio cerrado',
-    texto: 'Un valor por etapa, en pesos y con IVA a la vista. Sin sorpresas al final.',
-  },
-];
 
 /** Asks for a proposal. */
 export default function SolicitudPage() {
@@ -27,14 +13,11 @@ export default function SolicitudPage() {
       <section data-tone="ink" className={styles.copy}>
         <div className={styles.words}>
           <Heading level={1} size="title">
-            Tu próxima plataforma empieza con una buena pregunta
+            {CONTACTO.solicitud.titulo}
           </Heading>
-          <p className={styles.lead}>
-            Cuéntanos qué te gustaría resolver. Te respondemos dentro de un día hábil y, cuando
-            tengamos claro lo que necesitas, te llega una propuesta con tres cosas:
-          </p>
+          <p className={styles.lead}>{CONTACTO.solicitud.bajada}</p>
           <ul className={styles.list}>
-            {RECIBES.map(({ titulo, texto }) => (
+            {CONTACTO.solicitud.recibes.map(({ titulo, texto }) => (
               <li key={titulo}>
                 <h2>{titulo}</h2>
                 <p>{texto}</p>

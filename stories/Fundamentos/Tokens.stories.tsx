@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
-import { MARCA } from '../../src-shared/brand.ts';
+import { MARCA } from '../../estudio/marca.ts';
 import { colores, movimiento, radios, tipografia } from '../../src-shared/tokens.ts';
-import { contrast, contrastUse } from './contrast.ts';
-import { cssName, rootProperties } from './rootProperties.ts';
+import { contrast, contrastUse } from '../../src-shared/contrast.ts';
+import { cssName, unreadable } from '../../scripts/estudio/colors.ts';
+import { rootProperties } from './rootProperties.ts';
 import css from './Tokens.module.css';
 
 const meta = {
@@ -57,23 +58,7 @@ export const Colores: Story = {
     </Page>
   ),
   play: async () => {
-    const textPairs: [string, string][] = [
-      [colores.texto, colores.papel],
-      [colores.textoSuave, colores.papel],
-      [colores.textoSuave, colores.papelHondo],
-      [colores.textoSobreTinta, colores.tinta],
-      [colores.textoSuaveSobreTinta, colores.tinta],
-      [colores.cobreHondo, colores.papel],
-      [colores.cobreClaro, colores.tinta],
-      [colores.pacifico, colores.papel],
-      [colores.pacificoClaro, colores.tinta],
-      [colores.exito, colores.papel],
-      [colores.aviso, colores.papel],
-      [colores.error, colores.papel],
-    ];
-    for (const [text, background] of textPairs) {
-      await expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
-    }
+    await expect(unreadable(colores)).toEqual([]);
   },
 };
 
@@ -92,7 +77,7 @@ export const Tipografia: Story = {
             <div key={size} className={css.row}>
               <code>{size}</code>
               <span style={{ fontFamily: family, fontSize: `var(${size})`, lineHeight: 1.15 }}>
-                Del cobre al Pacífico
+                Diseño, código y plazos
               </span>
             </div>
           ))}

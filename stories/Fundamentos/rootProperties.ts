@@ -6,7 +6,3 @@ export function rootProperties(prefix: string): string[] {
   );
   return [...new Set(names)].filter((name) => name.startsWith(prefix));
 }
-
-/** The name that a colour of `tokens.ts` has in CSS: `cobre-hondo` for `cobreHondo`. */
-export const cssName = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,5 +1,5 @@
-import { contrast } from '../Fundamentos/contrast.ts';
-import { cssName } from '../Fundamentos/rootProperties.ts';
+import { contrast } from '../../src-shared/contrast.ts';
+import { cssName } from '../../scripts/estudio/colors.ts';
 import { colores } from '../../src-shared/tokens.ts';
 import css from './Inicio.module.css';
 
@@ -7,12 +7,12 @@ import css from './Inicio.module.css';
 const FRANJAS = [
   'papel',
   'papelHondo',
-  'cobreClaro',
-  'cobre',
-  'cobreHondo',
-  'pacificoHondo',
-  'pacifico',
-  'pacificoClaro',
+  'marcaClara',
+  'marca',
+  'marcaHonda',
+  'acentoHondo',
+  'acento',
+  'acentoClaro',
 ] as const;
 
 /** The palette as ingots side by side, each with its name and value. */

@@ -3,7 +3,8 @@ import { expect } from 'storybook/test';
 import { Heading } from '../../src-public/ui/Heading/Heading.tsx';
 import { Icon } from '../../src-public/ui/Icon/Icon.tsx';
 import { Section } from '../../src-public/ui/Section/Section.tsx';
-import { MARCA } from '../../src-shared/brand.ts';
+import { SIMBOLO } from '../../estudio/hecho/simbolo.ts';
+import { MARCA } from '../../estudio/marca.ts';
 import { colores } from '../../src-shared/tokens.ts';
 import { Pares } from '../Fundamentos/Pares.tsx';
 import { VOZ } from '../Fundamentos/voz.ts';
@@ -27,8 +28,8 @@ function Portada() {
     <header className={css.portada} data-tone="ink">
       <div className="container">
         <p className={css.marca}>
-          <svg viewBox="0 0 48 48" aria-hidden="true">
-            <path d={MARCA.simbolo} />
+          <svg viewBox={SIMBOLO.caja} aria-hidden="true">
+            <path d={SIMBOLO.trazo} />
           </svg>
           {MARCA.nombre}
         </p>
@@ -53,19 +54,19 @@ const ESPACIOS = [
     nombre: 'El sitio',
     que: 'Papel para leer, tinta para lo que abre y lo que cierra. Titulares con carácter, una sola llamada principal por página.',
     fondo: colores.papel,
-    frente: colores.cobreHondo,
+    frente: colores.marcaHonda,
   },
   {
     nombre: 'La consola',
     que: 'Los mismos colores, más quietos: se trabaja aquí todo el día. Clara u oscura, como prefiera cada persona.',
     fondo: colores.tinta,
-    frente: colores.pacificoClaro,
+    frente: colores.acentoClaro,
   },
   {
     nombre: 'Los correos',
     que: 'Lo que pasó, en palabras, y un botón que lleva justo ahí. Sirven igual en texto solo.',
     fondo: colores.blanco,
-    frente: colores.pacifico,
+    frente: colores.acento,
   },
 ];
 
@@ -81,12 +82,12 @@ function Sistema() {
         {ESPACIOS.map(({ nombre, que, fondo, frente }) => (
           <li key={nombre}>
             <svg
-              viewBox="0 0 48 48"
+              viewBox={SIMBOLO.caja}
               className={css.sello}
               style={{ background: fondo }}
               aria-hidden="true"
             >
-              <path d={MARCA.simbolo} fill={frente} />
+              <path d={SIMBOLO.trazo} fill={frente} />
             </svg>
             <Heading level={3} size="subtitle">
               {nombre}

@@ -53,7 +53,7 @@ export const PROPONER: readonly [step: string, how: string][] = [
   ],
   [
     'Adjunta lo que se ve',
-    'Una captura de cada ancho en que se note, y tu dibujo al lado. Si cambia un color o un espacio, su nombre de aquí («cobre-hondo», «space-4») y el valor que propones.',
+    'Una captura de cada ancho en que se note, y tu dibujo al lado. Si cambia un color o un espacio, su nombre de aquí («marca-honda», «space-4») y el valor que propones.',
   ],
   [
     'Míralo de vuelta',
@@ -65,7 +65,7 @@ export const PROPONER: readonly [step: string, how: string][] = [
 export const PROGRAMAR: readonly [command: string, what: string][] = [
   [
     'npm run storybook',
-    'Esta página, con recarga: los tokens viven en src-shared/tokens.css y tokens.ts.',
+    'Esta página, con recarga: los tokens viven en estudio/colores.ts y src-shared/tokens.css.',
   ],
   ['npm run test:stories', 'Cada historia en un navegador; falla si una persona no puede usarla.'],
   [

@@ -17,7 +17,7 @@ import { resources } from '../../src-admin/resources/index.ts';
 import { createAdminTheme } from '../../src-admin/kit/theme/theme.ts';
 import { LoadingScreen } from '../../src-admin/app/layout/LoadingScreen.tsx';
 import '../../src-admin/app/layout/loading.css';
-import '../../src-shared/fonts/fonts.css';
+import '../../estudio/hecho/letras.css';
 import { resetRows } from '../builders/builder.ts';
 import { resetClock, setClock } from '../builders/clock.ts';
 import { overflowing, widerThanWindow } from './overflow.ts';

@@ -27,7 +27,7 @@ test(
       'apuntes.pdf: no aceptamos este tipo de archivo. Usa JPG, PNG o WebP.',
     );
 
-    await chooser.setInputFiles('public/portafolio/vivero-laurel/portada.jpg');
+    await chooser.setInputFiles('estudio/publico/portafolio/vivero-laurel/portada.jpg');
     const dialog = page.getByRole('dialog', { name: 'Encuadrar la imagen' });
     const use = dialog.getByRole('button', { name: 'Usar esta imagen' });
     await expect(use).toBeEnabled();

@@ -12,7 +12,7 @@ export interface Address {
   indexed: boolean;
   /** Whether it has no top bar and footer. */
   standalone: boolean;
-  /** Its preview: a file of public/og. */
+  /** Its preview: a file of estudio/publico/og. */
   image: string;
   /** The file that shows it. */
   page: string;

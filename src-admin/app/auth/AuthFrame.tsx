@@ -32,7 +32,7 @@ function Contours() {
           key={d}
           d={d}
           fill="none"
-          stroke={i < 9 ? colores.cobre : colores.pacificoClaro}
+          stroke={i < 9 ? colores.marca : colores.acentoClaro}
           strokeOpacity={i < 9 ? 0.65 - i * 0.055 : 0.08 + (i - 9) * 0.07}
           strokeWidth={1.5}
         />

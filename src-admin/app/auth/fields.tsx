@@ -1,6 +1,6 @@
 import { TextField, Typography, type TextFieldProps } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../src-shared/session.ts';
 import { APP_CODE_LENGTH } from '../../data/session/secondFactor.ts';
 import { PasswordField } from './form.tsx';

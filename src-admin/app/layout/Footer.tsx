@@ -1,6 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { Fragment, useState, useSyncExternalStore } from 'react';
-import { copyright } from '../../../src-shared/brand.ts';
+import { copyright } from '../../../src-shared/copyright.ts';
 import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { isTold, WHAT_CHANGED } from '../../../src-shared/legalChanges.ts';
 import { CHANGED } from '../../../src-shared/legalDates.ts';

@@ -18,7 +18,7 @@ export function ImpersonationBanner({
         component="section"
         aria-label="Vista como cliente"
         sx={{
-          bgcolor: colores.cobreHondo,
+          bgcolor: colores.marcaHonda,
           color: '#fff',
           px: { xs: 2, md: 4 },
           py: 1,
@@ -56,7 +56,7 @@ export function ImpersonationBanner({
           position: 'fixed',
           inset: 0,
           zIndex: 'tooltip',
-          border: `3px solid ${colores.cobreHondo}`,
+          border: `3px solid ${colores.marcaHonda}`,
           pointerEvents: 'none',
         }}
       />

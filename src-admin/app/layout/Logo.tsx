@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { SIMBOLO } from '../../../estudio/hecho/simbolo.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 
 /** Leads to the public site; for ink backgrounds. */
@@ -21,8 +22,8 @@ export const Logo = ({ sx, ...rest }: { 'aria-label'?: string; sx?: Record<strin
     }}
     {...rest}
   >
-    <svg width="30" height="30" viewBox="0 0 48 48" fill={colores.cobreClaro} aria-hidden="true">
-      <path d={MARCA.simbolo} />
+    <svg width="30" height="30" viewBox={SIMBOLO.caja} fill={colores.marcaClara} aria-hidden="true">
+      <path d={SIMBOLO.trazo} />
     </svg>
     {MARCA.nombre}
   </Link>

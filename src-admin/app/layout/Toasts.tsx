@@ -13,8 +13,8 @@ import { colores, tipografia } from '../../../src-shared/tokens.ts';
 const LOOK = {
   '--toastify-color-dark': colores.tinta,
   '--toastify-font-family': tipografia.texto,
-  '--toastify-color-progress-dark': colores.cobreClaro,
-  '--toastify-color-progress-success': colores.cobreClaro,
+  '--toastify-color-progress-dark': colores.marcaClara,
+  '--toastify-color-progress-success': colores.marcaClara,
   // Over the header, so that the page below stays in sight.
   '--toastify-toast-top': '4px',
   '--toastify-toast-min-height': '56px',

@@ -1,5 +1,5 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { SESSION_KEY } from '../../../src-shared/session.ts';
 import { refusal } from './messages.ts';
 import { supabase } from './supabase.ts';

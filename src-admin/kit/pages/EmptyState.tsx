@@ -5,7 +5,7 @@ interface Props {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Of public/ilustraciones. */
+  /** Of estudio/publico/ilustraciones. */
   drawing?:
     | 'vacio-tickets'
     | 'vacio-pagos'

@@ -7,7 +7,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
 /** Where the layout leaves room above the heading for the links of a record. */

@@ -97,7 +97,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           // Its own style is small and has no focus ring.
           '.Toastify__close-button': {
             ...{ minWidth: 24, minHeight: 24, placeItems: 'center', display: 'grid' },
-            '&:focus-visible': { ...focus, outlineColor: colores.cobreClaro, outlineOffset: 0 },
+            '&:focus-visible': { ...focus, outlineColor: colores.marcaClara, outlineOffset: 0 },
           },
           // On a phone a notice leaves the button of the menu free.
           '@media (max-width: 480px)': {

@@ -1,7 +1,7 @@
 import { Box, Button, Link } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { formatMeeting, isPast } from '../../../src-shared/dates.ts';
 import { firstName } from '../../../src-shared/firstName.ts';
 import { useData } from '../../data/dataProvider.ts';

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 import { dayInChile, formatDay, formatDayShort } from '../../../src-shared/dates.ts';
 import {

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { dayInChile, formatInstantShort, formatMonth } from '../../../src-shared/dates.ts';
 import { environment } from '../../../src-shared/environment.ts';
 import { firstName } from '../../../src-shared/firstName.ts';

@@ -1,4 +1,4 @@
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { formatDay } from '../../../src-shared/dates.ts';
 import { firstName } from '../../../src-shared/firstName.ts';
 import { formatCLP } from '../../../src-shared/money.ts';

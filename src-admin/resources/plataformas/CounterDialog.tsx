@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { apiUrl } from '../../../src-shared/environment.ts';
 import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';

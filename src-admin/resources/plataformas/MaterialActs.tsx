@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { required, TextInput } from 'react-admin';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { environment } from '../../../src-shared/environment.ts';
 import { firstName } from '../../../src-shared/firstName.ts';
 import { useData } from '../../data/dataProvider.ts';

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { ActButton, ReasonInput } from '../../kit/buttons/ActButton.tsx';
 import { CopyButton } from '../../kit/buttons/CopyButton.tsx';

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { INICIO } from '../../../estudio/textos/inicio.ts';
 import { LinkButton } from '../../ui/Button/Button.tsx';
 import { deferred } from '../../data/deferred.tsx';
 import { useHydrated } from '../../data/useHydrated.ts';
@@ -19,7 +20,7 @@ const pruebas = (
   </Suspense>
 );
 
-/** The first view: what the studio does, over a slow loop of copper and sea, and what it has done. */
+/** The first view: what the studio does, over a slow loop, and what it has done. */
 export function Hero() {
   const paused = useMotionPaused();
   // Before that nothing moves, and there is nothing to pause.
@@ -34,7 +35,7 @@ export function Hero() {
         <div className={styles.words}>
           <HeroHeadline paused={paused} />
           <LinkButton to={COTIZAR} size="large" icon="arrow">
-            Cotiza tu proyecto
+            {INICIO.boton}
           </LinkButton>
         </div>
         {pruebas}

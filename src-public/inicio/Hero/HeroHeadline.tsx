@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { takeTurn } from '../../ui/oneAtATime.ts';
-import { longest, ROTACION_MS, SUBTITULO, titular, TITULARES } from '../titulares.ts';
+import { INICIO } from '../../../estudio/textos/inicio.ts';
+import { longest, ROTACION_MS, titular, TITULARES } from '../titulares.ts';
 import styles from './HeroHeadline.module.css';
 
 /** The rotating headline over the line that stays. It keeps the room of the longest one, so that nothing below moves. */
@@ -29,7 +30,7 @@ export function HeroHeadline({ paused }: { paused: boolean }) {
           {longest}
         </span>
       </div>
-      <p className={styles.subtitle}>{SUBTITULO}</p>
+      <p className={styles.subtitle}>{INICIO.subtitulo}</p>
     </div>
   );
 }

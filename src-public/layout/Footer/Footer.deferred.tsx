@@ -1,5 +1,6 @@
 import { Link } from '../../ui/Link/Link.tsx';
-import { copyright, MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
+import { copyright } from '../../../src-shared/copyright.ts';
 import { useConfiguracion } from '../../configuracion/api/getConfiguracion.ts';
 import { ContactList } from '../../configuracion/ContactList.tsx';
 import { SocialLinks } from '../../configuracion/SocialLinks.tsx';
@@ -81,7 +82,7 @@ export default function Footer() {
         </div>
         <div className={styles.end}>
           <p>
-            {copyright()}. Diseñado y programado por {MARCA.nombre} en Santiago de Chile.
+            {copyright()}. Diseñado y programado por {MARCA.nombre} en {MARCA.ciudad} de Chile.
           </p>
           <ul className={styles.legal}>
             {LEGALES.map(({ to, texto }) => (

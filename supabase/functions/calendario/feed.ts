@@ -1,6 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { calendarOf, type CalendarMeeting } from '../../../src-shared/calendar.ts';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { MARCA } from '../../../estudio/marca.ts';
 import { rpc, type Project } from '../_shared/rpc.ts';
 
 const citaSchema = object({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MARCA } from '../../../estudio/marca.ts';
 import { readEnvironment } from './environment.ts';
 
 describe('the environment of the sender', () => {
@@ -13,10 +14,10 @@ describe('the environment of the sender', () => {
       secretKeys: ['k'],
       correoApiUrl: 'https://api.brevo.com',
       correoApiKey: 'b',
-      sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
+      sender: { name: MARCA.nombre, email: 'hola@ejemplo.cl' },
       siteUrl: '',
       replies: null,
-      noticeSender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
+      noticeSender: { name: MARCA.nombre, email: 'hola@ejemplo.cl' },
       signingKey: '',
     });
     Object.assign(variables, {

@@ -1,3 +1,4 @@
+import { MARCA } from '../../../estudio/marca.ts';
 import { secretKeysOf, type Read } from '../_shared/access.ts';
 import { mailApiUrl } from '../_shared/addresses.ts';
 import { readReplies, type Replies } from '../_shared/correos/replies.ts';
@@ -20,6 +21,9 @@ export interface Environment {
   replies: Replies | null;
 }
 
+/** The sender on one machine, whose mails reach nobody. */
+const NOBODY = 'hola@ejemplo.cl';
+
 /** Reads the environment, and names every missing variable at once. */
 export function readEnvironment(read: Read): Environment {
   const secretKeys = secretKeysOf(read);
@@ -34,14 +38,14 @@ export function readEnvironment(read: Read): Environment {
     correoApiUrl: mailApiUrl(read),
     correoApiKey: read('BREVO_API_KEY') ?? '',
     sender: {
-      name: read('CORREO_REMITENTE_NOMBRE') ?? 'Estudio Cobre',
-      email: read('CORREO_REMITENTE') ?? 'hola@estudiocobre.cl',
+      name: read('CORREO_REMITENTE_NOMBRE') ?? MARCA.nombre,
+      email: read('CORREO_REMITENTE') ?? NOBODY,
     },
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
     replies: readReplies(read),
     noticeSender: {
-      name: read('CORREO_REMITENTE_NOMBRE') ?? 'Estudio Cobre',
-      email: read('CORREO_REMITENTE_AVISOS') ?? read('CORREO_REMITENTE') ?? 'hola@estudiocobre.cl',
+      name: read('CORREO_REMITENTE_NOMBRE') ?? MARCA.nombre,
+      email: read('CORREO_REMITENTE_AVISOS') ?? read('CORREO_REMITENTE') ?? NOBODY,
     },
     signingKey: read('CORREO_CLAVE_FIRMA') ?? '',
   };

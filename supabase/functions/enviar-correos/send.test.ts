@@ -28,7 +28,7 @@ describe('what is handed to the provider', () => {
     ]);
     expect(outside.bodiesOf('/v3/smtp/email')).toEqual([
       {
-        sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
+        sender: { name: 'Estudio Cobre', email: 'hola@ejemplo.cl' },
         to: [{ email: 'uno@correo.cl' }],
         subject: 'Tu reunión',
         htmlContent: '<p>Hola</p>',

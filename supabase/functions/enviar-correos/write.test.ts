@@ -18,7 +18,7 @@ describe('what is sent', () => {
       'content-type': 'application/json',
     });
     expect(sent?.body).toEqual({
-      sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
+      sender: { name: 'Estudio Cobre', email: 'hola@ejemplo.cl' },
       to: [{ email: 'uno@correo.cl' }],
       subject: 'Asunto',
       htmlContent: '<p>Hola</p>',
@@ -82,7 +82,7 @@ describe('what is sent', () => {
     );
     const other = sent.find(({ to }) => to[0]?.email === 'otro@correo.cl');
     expect(other).toMatchObject({
-      sender: { email: 'hola@estudiocobre.cl' },
+      sender: { email: 'hola@ejemplo.cl' },
       headers: { idempotencyKey: 'otro', 'X-Mailin-custom': 'otro' },
     });
     expect(JSON.stringify(other)).not.toContain('List-Unsubscribe');

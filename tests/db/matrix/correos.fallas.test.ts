@@ -78,7 +78,7 @@ const sentAlready = (para: string, more: object) =>
     method: 'POST',
     headers: { 'api-key': 'local', 'content-type': 'application/json' },
     body: JSON.stringify({
-      sender: { email: 'hola@estudiocobre.cl' },
+      sender: { email: 'hola@ejemplo.cl' },
       to: [{ email: para }],
       subject: 'Tu reunión quedó agendada',
       htmlContent: '<p>x</p>',

@@ -58,11 +58,7 @@ function Addresses({ blocks }: { blocks: readonly Block[] }) {
           <br />
           {buttons.length > 1 && `${text}: `}
           {/* Outlook for Windows breaks a long word where it is told to break all of them, and nowhere else. */}
-          <a
-            className="enlace"
-            href={to}
-            style={{ color: colores.pacifico, wordBreak: 'break-all' }}
-          >
+          <a className="enlace" href={to} style={{ color: colores.acento, wordBreak: 'break-all' }}>
             {to}
           </a>
         </Fragment>
@@ -157,7 +153,7 @@ export function Frame({
                         <a
                           className="enlace"
                           href={footerLink.to}
-                          style={{ color: colores.pacifico }}
+                          style={{ color: colores.acento }}
                         >
                           {footerLink.text}
                         </a>

@@ -75,7 +75,7 @@ export function Piece({ block, sum }: { block: Block; sum: ReturnType<typeof fir
             <tr>
               <td
                 className="cita"
-                style={{ borderLeft: `3px solid ${colores.cobre}`, padding: '2px 0 2px 16px' }}
+                style={{ borderLeft: `3px solid ${colores.marca}`, padding: '2px 0 2px 16px' }}
               >
                 <Text className="suave" style={{ ...small, margin: '0 0 6px' }}>
                   {block.author}
@@ -137,7 +137,7 @@ export function Piece({ block, sum }: { block: Block; sum: ReturnType<typeof fir
             style={{
               ...{ fontFamily: FONT, fontSize: 16, lineHeight: '20px', fontWeight: 600 },
               ...{ padding: '14px 24px', borderRadius: 8 },
-              ...{ backgroundColor: colores.cobreHondo, color: colores.blanco },
+              ...{ backgroundColor: colores.marcaHonda, color: colores.blanco },
             }}
           >
             {block.text}
@@ -147,7 +147,7 @@ export function Piece({ block, sum }: { block: Block; sum: ReturnType<typeof fir
     case 'link':
       return (
         <Text style={{ ...base, ...wrap, margin: '0 0 16px' }}>
-          <a className="enlace" href={block.to} style={{ color: colores.pacifico }}>
+          <a className="enlace" href={block.to} style={{ color: colores.acento }}>
             {block.text}
           </a>
         </Text>

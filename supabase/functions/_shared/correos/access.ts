@@ -1,4 +1,4 @@
-import { MARCA } from '../../../../src-shared/brand.ts';
+import { MARCA } from '../../../../estudio/marca.ts';
 import { button, code, note, paragraph, type Content } from './content.ts';
 
 // The mails of the auth service. Supabase fills in what stands between {{ and }}; the files of

@@ -13,9 +13,9 @@ const DARK: readonly (readonly [classes: string, rules: string])[] = [
   ['hoja', `background-color: ${colores.tintaSuave}; border-color: ${colores.tintaLinea}`],
   ['texto', `color: ${colores.textoSobreTinta}`],
   ['suave', `color: ${colores.textoSuaveSobreTinta}`],
-  ['enlace', `color: ${colores.pacificoClaro}`],
-  ['boton', `background-color: ${colores.cobreClaro}; color: ${colores.negro}`],
-  ['cita', `border-color: ${colores.cobreClaro}`],
+  ['enlace', `color: ${colores.acentoClaro}`],
+  ['boton', `background-color: ${colores.marcaClara}; color: ${colores.negro}`],
+  ['cita', `border-color: ${colores.marcaClara}`],
 ];
 const important = (rules: string) => rules.replaceAll(/(?=;|$)/g, ' !important');
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MARCA } from '../../../../src-shared/brand.ts';
+import { MARCA } from '../../../../estudio/marca.ts';
 import {
   paragraph,
   type Audience,

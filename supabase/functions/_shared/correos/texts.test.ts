@@ -351,7 +351,7 @@ describe('what a mail says', () => {
 
   it('tells a buyer by mail what the law asks to say', () => {
     const { text } = renderMail('pedido_confirmacion', sampleOf('pedido_confirmacion'), SITE);
-    expect(text).toContain('Quién vende: Estudio Cobre SpA · RUT 76.123.456-0');
+    expect(text).toContain('Quién vende: Ejemplo SpA · RUT 76.123.456-0');
     expect(text).toContain(
       'siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes',
     );

@@ -1,5 +1,5 @@
 import type { PDFFont, PDFName, PDFOperator, PDFPage } from '@cantoo/pdf-lib';
-import { MARCA } from '../../../../src-shared/brand.ts';
+import { SIMBOLO } from '../../../../estudio/hecho/simbolo.ts';
 import { colores } from '../../../../src-shared/tokens.ts';
 
 /** A sheet of letter paper, as Chile uses it, in points. */
@@ -9,21 +9,18 @@ export const MARGIN = 64;
 export const WIDTH = LETTER.width - 2 * MARGIN;
 export const RIGHT = LETTER.width - MARGIN;
 
-/** Instrument Sans in two weights, and Bricolage Grotesque. */
+/** The studio's face for text in two weights, and the one for titles. */
 export type Face = 'text' | 'bold' | 'display';
 
 const TONES = {
   ink: colores.texto,
   quiet: colores.textoSuave,
-  copper: colores.cobre,
-  deep: colores.cobreHondo,
+  mark: colores.marca,
+  deep: colores.marcaHonda,
   line: colores.papelLinea,
   paper: colores.papel,
 } as const;
 export type Tone = keyof typeof TONES;
-
-/** The box in which the mark is drawn. */
-const MARK = 48;
 
 /** To a hundredth of a point, which nobody sees. */
 const rounded = (points: number) => Math.round(points * 100) / 100;
@@ -33,7 +30,7 @@ export async function newPen(title: string, made: Date, author: string) {
   const [{ PDFDocument, colorString, ...ops }, { default: fontkit }, faces] = await Promise.all([
     import('@cantoo/pdf-lib'),
     import('@cantoo/fontkit'),
-    import('./faces.ts'),
+    import('../../../../estudio/hecho/papel.ts'),
   ]);
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
@@ -43,11 +40,12 @@ export async function newPen(title: string, made: Date, author: string) {
   document.setLanguage('es-CL');
   document.setCreationDate(made);
   document.setModificationDate(made);
-  const embed = (data: string) => document.embedFont(data, { subset: true });
+  const embed = (customName: string, data: string) =>
+    document.embedFont(data, { customName, subset: true, features: { tnum: true } });
   const fonts: Readonly<Record<Face, PDFFont>> = {
-    text: await embed(faces.TEXT),
-    bold: await embed(faces.BOLD),
-    display: await embed(faces.DISPLAY),
+    text: await embed('Texto', faces.TEXT),
+    bold: await embed('Negrita', faces.BOLD),
+    display: await embed('Titulo', faces.DISPLAY),
   };
   const colorOf = (tone: Tone) => colorString(TONES[tone]).rgb;
   const inks = new Map<Tone, PDFOperator>();
@@ -96,8 +94,8 @@ export async function newPen(title: string, made: Date, author: string) {
     },
     /** The mark, so many points high, from its left and its top. */
     mark: (page: PDFPage, x: number, top: number, size: number) => {
-      const scale = size / MARK;
-      page.drawSvgPath(MARCA.simbolo, { x, y: top, scale, color: colorOf('copper') });
+      const scale = size / SIMBOLO.lado;
+      page.drawSvgPath(SIMBOLO.trazo, { x, y: top, scale, color: colorOf('mark') });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MARCA } from '../../../../src-shared/brand.ts';
+import { MARCA } from '../../../../estudio/marca.ts';
 import { newFlow } from './flow.ts';
 import { LETTER, MARGIN, newPen, RIGHT, WIDTH, type Face, type Tone } from './pen.ts';
 import { foot, letterhead, runningHead, type Sender } from './stationery.ts';
@@ -79,7 +79,7 @@ export async function newSheet(title: string, made: Date, sender: Partial<Sender
       const y = top - size;
       if (mark && n === 0) {
         const x = begin - 6 - widthOf(mark, fonts.bold, size);
-        pen.write(page, `${mark} `, { x, y, size, font: fonts.bold, tone: 'copper' });
+        pen.write(page, `${mark} `, { x, y, size, font: fonts.bold, tone: 'mark' });
       }
       let x = begin;
       for (const { text, font } of lines[n] ?? []) {
@@ -174,7 +174,7 @@ export async function newSheet(title: string, made: Date, sender: Partial<Sender
         columns.forEach(({ said, size, over, under }, n) => {
           const x = MARGIN + n * (width + GAP);
           const quiet = { x, size: 9, font: fonts.text, tone: 'quiet' } as const;
-          pen.fill(page, x, top, width, 1.6, 'copper');
+          pen.fill(page, x, top, width, 1.6, 'mark');
           over.forEach((line, k) => pen.write(page, line, { ...quiet, y: top - 17 - k * 12 }));
           pen.write(page, said, { x, y: top - high - 28, size, font: fonts.display });
           under.forEach((line, k) =>
@@ -211,7 +211,7 @@ export async function newSheet(title: string, made: Date, sender: Partial<Sender
     total: (label: string, amount: string) => {
       const said = writable(amount, fonts.display);
       put(32, (page, top) => {
-        pen.fill(page, MARGIN, top + 0.6, WIDTH, 1.6, 'copper');
+        pen.fill(page, MARGIN, top + 0.6, WIDTH, 1.6, 'mark');
         pen.write(page, label, { x: MARGIN, y: top - 23, size: 14, font: fonts.display });
         const x = RIGHT - widthOf(said, fonts.display, 18);
         pen.write(page, said, { x, y: top - 24, size: 18, font: fonts.display });
@@ -229,7 +229,7 @@ export async function newSheet(title: string, made: Date, sender: Partial<Sender
     panel: (write: () => void) => {
       flow.group(write, 18, TOPS[1] - FOOT, (height) => (page, top) => {
         pen.fill(page, MARGIN, top, WIDTH, height, 'paper');
-        pen.fill(page, MARGIN, top, 3, height, 'copper');
+        pen.fill(page, MARGIN, top, 3, height, 'mark');
       });
     },
     /** The file, with what stands at the foot of each page beside its number. */

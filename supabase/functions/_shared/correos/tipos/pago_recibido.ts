@@ -57,7 +57,7 @@ export const pago_recibido = template({
     retenido: 0,
     producto: null,
     a_nombre_de: 'Ana Huenchul',
-    vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
+    vendedor: 'Ejemplo SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
   },
   written: ['concepto'],
   later: [

@@ -52,7 +52,7 @@ export const pedido_confirmacion = template({
     producto: 'pagina-web',
     monto: 89250,
     metodo: 'transferencia',
-    vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
+    vendedor: 'Ejemplo SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
     terminos: {
       version: '2026-11-28',
       clausulas: [
