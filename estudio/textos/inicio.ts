@@ -38,6 +38,9 @@ export const INICIO = {
   titulos: TITULOS,
   /** Qué hace el estudio, para quién y desde dónde. */
   subtitulo: 'Diseñamos y programamos sitios y sistemas para empresas chilenas, desde Providencia.',
+  /** Lo que los buscadores saben del estudio. */
+  descripcion:
+    'Estudio chileno de desarrollo web: plataformas e-learning, sistemas de gestión, tiendas en línea, aplicaciones web progresivas e integraciones.',
   boton: 'Cotiza tu proyecto',
   promesas: { titulo: 'Nuestros Servicios', lista: BLOQUES },
 } as const;

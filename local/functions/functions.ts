@@ -92,7 +92,7 @@ async function launch(options: FunctionsOptions): Promise<Running> {
       '--quiet',
       '--allow-net',
       '--allow-env',
-      `--allow-read=${['supabase/functions', 'src-shared', 'node_modules'].map((name) => join(root, name)).join(',')}`,
+      `--allow-read=${['supabase/functions', 'src-shared', 'estudio', 'node_modules'].map((name) => join(root, name)).join(',')}`,
       server,
       String(port),
       join(root, 'supabase/functions'),

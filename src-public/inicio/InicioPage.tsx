@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { MARCA } from '../../estudio/marca.ts';
+import { INICIO } from '../../estudio/textos/inicio.ts';
 import { environment } from '../../src-shared/environment.ts';
 import { ContactoSection } from '../contacto/ContactoSection.tsx';
 import { deferred } from '../data/deferred.tsx';
@@ -32,7 +33,7 @@ export default function InicioPage() {
         data={{
           '@type': 'ProfessionalService',
           name: MARCA.nombre,
-          description: MARCA.descripcion,
+          description: INICIO.descripcion,
           url: sitio,
           logo: `${sitio}/icono-512.png`,
           image: `${sitio}/og/inicio.jpg`,

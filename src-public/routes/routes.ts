@@ -32,13 +32,13 @@ export interface Route {
 
 const route = (
   page: string,
-  path: keyof typeof PAGINAS,
+  path: string,
+  words: { title: string; description: string },
   rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'kept' | 'image' | 'changed'>> = {},
 ): Route => ({
   page,
   path,
-  title: PAGINAS[path].titulo,
-  description: PAGINAS[path].descripcion,
+  ...words,
   aliases: [],
   layout: 'site',
   indexed: true,
@@ -51,42 +51,50 @@ const route = (
 const DETAIL = ['/paginas-web', '/portfolio', '/portafolio', '/mis-paginas', '/trabajos'] as const;
 
 export const routes: readonly Route[] = [
-  route('inicio/InicioPage', '/'),
-  route('servicios/ServiciosPage', '/servicios', { image: 'servicios' }),
-  route('nosotros/NosotrosPage', '/nosotros', { image: 'nosotros' }),
-  route('contacto/ContactoPage', '/contacto', { aliases: ['/contact'], image: 'contacto' }),
-  route('proyectos/ProyectosPage', '/paginas-web', {
+  route('inicio/InicioPage', '/', PAGINAS.inicio),
+  route('servicios/ServiciosPage', '/servicios', PAGINAS.servicios, { image: 'servicios' }),
+  route('nosotros/NosotrosPage', '/nosotros', PAGINAS.nosotros, { image: 'nosotros' }),
+  route('contacto/ContactoPage', '/contacto', PAGINAS.contacto, {
+    aliases: ['/contact'],
+    image: 'contacto',
+  }),
+  route('proyectos/ProyectosPage', '/paginas-web', PAGINAS.portafolio, {
     aliases: ['/portfolio', '/portafolio', '/mis-paginas', '/trabajos', '/proyectos'],
     image: 'portafolio',
   }),
-  route('proyectos/ProyectosGruposPage', '/proyectos-grupos', { image: 'portafolio' }),
-  route('proyectos/ProyectoPage', `${DETAIL[0]}/:slug`, {
+  route('proyectos/ProyectosGruposPage', '/proyectos-grupos', PAGINAS.grupos, {
+    image: 'portafolio',
+  }),
+  route('proyectos/ProyectoPage', `${DETAIL[0]}/:slug`, PAGINAS.proyecto, {
     aliases: DETAIL.slice(1).map((prefix) => `${prefix}/:slug`),
     image: 'portafolio',
   }),
-  route('agenda/AgendaPage', '/agendar', {
+  route('agenda/AgendaPage', '/agendar', PAGINAS.agenda, {
     aliases: ['/agenda', '/agenda-tu-hora'],
     image: 'agenda',
   }),
-  route('solicitud/SolicitudPage', '/tu-proxima-plataforma', {
+  route('solicitud/SolicitudPage', '/tu-proxima-plataforma', PAGINAS.solicitud, {
     aliases: ['/solicitar-plataforma'],
     image: 'solicitud',
   }),
-  route('gracias/GraciasPage', '/thank-you', { indexed: false }),
-  route('legal/TerminosPage', '/terminos-condiciones', {
+  route('gracias/GraciasPage', '/thank-you', PAGINAS.gracias, { indexed: false }),
+  route('legal/TerminosPage', '/terminos-condiciones', PAGINAS.terminos, {
     aliases: ['/terminos'],
     kept: true,
     image: 'legal',
     changed: CHANGED.terminos,
   }),
-  route('legal/PrivacidadPage', '/politica-privacidad', {
+  route('legal/PrivacidadPage', '/politica-privacidad', PAGINAS.privacidad, {
     aliases: ['/privacidad'],
     kept: true,
     image: 'legal',
     changed: CHANGED.privacidad,
   }),
-  route('legal/CookiesPage', '/cookies', { image: 'legal', changed: CHANGED.cookies }),
-  route('primera-web/PrimeraWebPage', '/mi-primera-pagina-web', {
+  route('legal/CookiesPage', '/cookies', PAGINAS.cookies, {
+    image: 'legal',
+    changed: CHANGED.cookies,
+  }),
+  route('primera-web/PrimeraWebPage', '/mi-primera-pagina-web', PAGINAS.primeraWeb, {
     layout: 'standalone',
     aliases: [
       '/mi-primera-web',
@@ -98,29 +106,40 @@ export const routes: readonly Route[] = [
     ],
     image: 'primera-web',
   }),
-  route('asesoria/AsesoriaPage', '/asesoria-curriculum', {
+  route('asesoria/AsesoriaPage', '/asesoria-curriculum', PAGINAS.asesoria, {
     layout: 'standalone',
     image: 'asesoria',
   }),
-  route('gracias/GraciasFormularioPage', '/gracias-formulario', {
+  route('gracias/GraciasFormularioPage', '/gracias-formulario', PAGINAS.respuestas, {
     layout: 'standalone',
     indexed: false,
   }),
-  route('comprar/ComprarPage', '/comprar', { layout: 'standalone', kept: true, image: 'comprar' }),
-  route('vip/VipPage', '/vip', { layout: 'standalone', image: 'vip' }),
-  route('acceso/AccesoTemporalPage', '/temp-access', { layout: 'standalone', indexed: false }),
-  route('pagar/PagarPage', '/pagar', { layout: 'standalone', indexed: false, kept: true }),
-  route('propuesta/PropuestaPage', '/propuesta', {
+  route('comprar/ComprarPage', '/comprar', PAGINAS.comprar, {
+    layout: 'standalone',
+    kept: true,
+    image: 'comprar',
+  }),
+  route('vip/VipPage', '/vip', PAGINAS.vip, { layout: 'standalone', image: 'vip' }),
+  route('acceso/AccesoTemporalPage', '/temp-access', PAGINAS.avance, {
+    layout: 'standalone',
+    indexed: false,
+  }),
+  route('pagar/PagarPage', '/pagar', PAGINAS.pago, {
     layout: 'standalone',
     indexed: false,
     kept: true,
   }),
-  route('verificar/VerificarPage', '/verificar', {
+  route('propuesta/PropuestaPage', '/propuesta', PAGINAS.propuesta, {
     layout: 'standalone',
     indexed: false,
     kept: true,
   }),
-  route('pagos/ConfirmacionPage', '/api/pagos/confirmacion', {
+  route('verificar/VerificarPage', '/verificar', PAGINAS.verificar, {
+    layout: 'standalone',
+    indexed: false,
+    kept: true,
+  }),
+  route('pagos/ConfirmacionPage', '/api/pagos/confirmacion', PAGINAS.confirmacion, {
     layout: 'standalone',
     indexed: false,
     kept: true,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { CONTACTO } from '../../estudio/textos/contacto.ts';
+import { SOLICITUD } from '../../estudio/textos/solicitud.ts';
 import { deferred } from '../data/deferred.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './SolicitudPage.module.css';
@@ -13,11 +13,11 @@ export default function SolicitudPage() {
       <section data-tone="ink" className={styles.copy}>
         <div className={styles.words}>
           <Heading level={1} size="title">
-            {CONTACTO.solicitud.titulo}
+            {SOLICITUD.titulo}
           </Heading>
-          <p className={styles.lead}>{CONTACTO.solicitud.bajada}</p>
+          <p className={styles.lead}>{SOLICITUD.bajada}</p>
           <ul className={styles.list}>
-            {CONTACTO.solicitud.recibes.map(({ titulo, texto }) => (
+            {SOLICITUD.recibes.map(({ titulo, texto }) => (
               <li key={titulo}>
                 <h2>{titulo}</h2>
                 <p>{texto}</p>
