@@ -7,7 +7,7 @@ export const BUDGETS = {
   /** Compressed bytes, as they travel. KB are 1,000 bytes. */
   bytes: {
     /** Every script that the home page loads until its first section is hydrated. */
-    initialScript: 88_500,
+    initialScript: 88_700,
     styles: 10_200,
     fonts: 60_000,
     poster: 35_000,
