@@ -68,8 +68,9 @@ export const adminChunks = [
   group('app', 'src-admin/(app/App|kit/records/Details)\\.tsx'),
   group(
     'list',
-    'src-admin/kit/(buttons/CreateLink|fields/fields|lists/(ListPage|listOf|RecordTable|ViewBar)|pages/EmptyState)\\.tsx?',
-    'src-admin/resources/usuarios/InChargeInput\\.tsx',
+    'src-admin/kit/(fields/fields|lists/(ListPage|listOf|Mark|RecordTable|useRows|ViewBar)|pages/EmptyState)\\.tsx?',
+    'src-admin/kit/buttons/(CreateLink|DialogButton|WriteButton|pageActs)\\.tsx?',
+    'src-admin/resources/(tickets/DueField|usuarios/inCharge)\\.tsx',
     'ra-ui-materialui/.*/(Search|Select)Input\\.',
   ),
   group(

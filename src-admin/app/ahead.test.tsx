@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore, type GetListParams } from 'react-admin';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unTicket } from '../../tests/builders/tickets.ts';
 import { answeredBy } from '../../tests/console/provider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
@@ -12,6 +12,11 @@ import { tickets } from '../resources/tickets/resource.ts';
 import { askAhead } from './ahead.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'connection');
+});
 
 const people = {
   admin: { perfil: 'admin', cliente: 1 },
@@ -63,4 +68,59 @@ it('home and records are asked for where they may be opened, and nothing else', 
   expect(getOne.mock.calls).toEqual([['tickets', { id: '5' }]]);
   expect(client.getQueryData(['tickets', 'getOne', { id: '5' }])).toMatchObject({ id: 5 });
   expect(clientHome).toHaveBeenCalledTimes(1);
+});
+
+/** The list of tickets, whose rows have stood so long that one is asked for again when it is opened. */
+async function openList() {
+  const row = unTicket({ id: 5, asunto: 'Cambiar la portada' });
+  const getOne = vi.fn(() => Promise.resolve({ data: row }));
+  const load = vi.spyOn(tickets.screens.show ?? { load: () => Promise.resolve() }, 'load');
+  const answers = {
+    getOne,
+    getList: () => Promise.resolve({ data: [row], total: 1 }),
+    getMany: () => Promise.resolve({ data: [] }),
+    unreadTickets: () => Promise.resolve([]),
+    ticketViews: () => Promise.resolve([]),
+  };
+  openPage(tickets, { answers, client: createQueryClient(readersOf(resources)) });
+  const link = await screen.findByRole('link', { name: /Cambiar la portada/ });
+  const later = Date.now() + 60_000;
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: later });
+  return { link, getOne, load };
+}
+
+it('a row that is pressed has its record asked for, once, and the code of its page fetched', async () => {
+  const { link, getOne, load } = await openList();
+  fireEvent.pointerDown(link);
+  expect(load).toHaveBeenCalled();
+  expect(getOne.mock.calls).toEqual([['tickets', expect.objectContaining({ id: '5' })]]);
+  fireEvent.pointerDown(link);
+  vi.useRealTimers();
+  fireEvent.click(link);
+  await waitFor(() => expect(document.title).toMatch(/^Ticket 5: Cambiar la portada/));
+  expect(getOne).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a row on which the pointer rests is asked for', undefined, 1],
+  ['over a slow connection it is not, until it is pressed', { effectiveType: '3g' }, 0],
+  ['nor where data is saved', { saveData: true }, 0],
+])('%s', async (_what, connection, times) => {
+  if (connection)
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  const { link, getOne } = await openList();
+  fireEvent.pointerOver(link);
+  fireEvent.pointerLeave(link);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  fireEvent.pointerOver(link.closest('td') ?? link);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(getOne).toHaveBeenCalledTimes(times);
+  fireEvent.pointerDown(link);
+  expect(getOne).toHaveBeenCalledTimes(1);
+});
+
+it('a box that selects a row asks for nothing', async () => {
+  const { getOne } = await openList();
+  fireEvent.pointerDown(screen.getAllByRole('checkbox')[1] ?? document.body);
+  expect(getOne).not.toHaveBeenCalled();
 });

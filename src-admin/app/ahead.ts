@@ -1,15 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  getQuery,
-  parseQueryFromLocation,
-  type ListParams,
-  type RaRecord,
-  type Store,
-} from 'react-admin';
+import { getQuery, parseQueryFromLocation, type ListParams, type Store } from 'react-admin';
 import type { Data } from '../data/dataProvider.ts';
 import { clienteQuery, inUse, keptSelection, wantedCliente } from '../data/selection/chosen.ts';
 import { listFilters } from '../data/selection/selection.ts';
 import type { Account } from '../data/session/account.ts';
+import { placeAt, recordQuery } from '../kit/ahead.ts';
 import { listKey, PER_PAGE } from '../kit/lists/listParams.ts';
 import { canAccess } from './auth/canAccess.ts';
 import { clientQuery, studioQueries } from './home/queries.ts';
@@ -77,13 +72,6 @@ async function listAhead(
   });
 }
 
-async function recordAhead({ client, data }: Console, name: string, id: string): Promise<void> {
-  await client.query({
-    queryKey: [name, 'getOne', { id }],
-    queryFn: async () => (await data.getOne<RaRecord>(name, { id })).data,
-  });
-}
-
 /**
  * Asks for what the page of an address shows, under the keys of react-admin, which then waits for the same answers: the
  * page's own code may still be on its way. What fails here the page asks again, and says.
@@ -93,12 +81,10 @@ export async function askAhead(
   account: Account,
   { pathname, search }: Address,
 ): Promise<void> {
-  const [name = '', id, view = 'edit'] = pathname.split('/').filter(Boolean);
+  const { name, id, action } = placeAt(pathname);
   if (name === '') return homeAhead(here, account);
   const one = resources.find((each) => each.name === name);
-  const action = id === undefined ? 'list' : id === 'create' ? 'create' : view;
   if (!one?.rows || !canAccess(account.perfil, { resource: name, action })) return;
   if (action === 'list') await listAhead(here, account, one, search);
-  else if (id !== undefined && action !== 'create')
-    await recordAhead(here, name, decodeURIComponent(id));
+  else if (id !== undefined) await here.client.query(recordQuery(here.data, name, id));
 }

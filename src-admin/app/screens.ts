@@ -1,6 +1,9 @@
+import { placeAt } from '../kit/ahead.ts';
 import { onDemand, type OnDemand } from '../kit/pages/onDemand.tsx';
 import { resources } from '../resources/index.ts';
 import { estadoDeCuenta } from '../resources/estado_de_cuenta/index.ts';
+import type { Perfil } from '../data/session/profile.ts';
+import { canAccess } from './auth/canAccess.ts';
 
 type Screen = OnDemand<object>;
 
@@ -30,12 +33,15 @@ export const screensOf = (name: string): Screen[] => {
 
 /** The screen of an address below /dashboard, if there is one. */
 export function screenAt(path: string): Screen | undefined {
-  const [name = '', record, view] = path.split('/').filter(Boolean);
+  const { name, action } = placeAt(path);
   const its = screensNamed(name);
-  if (!its) return otherPages[`/${name}`];
-  if (record === undefined) return its.list;
-  if (record === 'create') return its.create;
-  return view === 'show' ? its.show : its.edit;
+  return its ? its[action] : otherPages[`/${name}`];
+}
+
+/** Whether somebody is offered the page of an address. */
+export function isOffered(perfil: Perfil, path: string): boolean {
+  const { name: resource, action } = placeAt(path);
+  return !screensNamed(resource)?.[action] || canAccess(perfil, { resource, action });
 }
 
 /** Fetches the code of a screen; rendering it reports a failure. */

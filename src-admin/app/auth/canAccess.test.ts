@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../resources/index.ts';
+import { isOffered } from '../screens.ts';
 import { canAccess } from './canAccess.ts';
 
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
@@ -45,4 +46,20 @@ describe('canAccess', () => {
   it('is not fooled by names that every object has', () => {
     expect(canAccess('cliente', { resource: 'constructor', action: 'list' })).toBe(false);
   });
+});
+
+it.each([
+  ['/tickets', true],
+  ['/tickets/5/show', true],
+  ['/tickets/create', true],
+  ['/pagos/create', false],
+  ['/clientes/3/show', false],
+  ['/clientes/3', false],
+  ['/auditoria', false],
+  // No resource has these pages: what is there says who they are for.
+  ['/', true],
+  ['/cuenta', true],
+  ['/tickets/5', true],
+])('whether a client is offered the page at %s: %s', (path, offered) => {
+  expect(isOffered('cliente', path)).toBe(offered);
 });

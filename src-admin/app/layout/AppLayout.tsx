@@ -13,6 +13,8 @@ import {
 import { useHistoryFlag } from '../../kit/pages/useHistoryFlag.ts';
 import { isBackToList } from '../../kit/records/listPosition.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
+import { AccessDenied } from '../../kit/pages/DeadEnds.tsx';
+import { isOffered } from '../screens.ts';
 import { Content } from './Content.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -107,7 +109,9 @@ function Frame({ account, perfil, children }: FrameProps) {
             onMenu={overlay ? openMenu : null}
           />
         </Box>
-        <Content resetKey={pathname}>{children}</Content>
+        <Content resetKey={pathname}>
+          {isOffered(perfil, pathname) ? children : <AccessDenied />}
+        </Content>
         <Footer perfil={perfil} />
         {perfil === 'admin' && <ProofDialog />}
       </Box>

@@ -8,7 +8,7 @@ import {
   ThemeProvider,
   Typography,
 } from '@mui/material';
-import { memo, useDeferredValue, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colores } from '../../../src-shared/tokens.ts';
 import { usePendingCounts } from '../../data/pending.ts';
@@ -21,6 +21,7 @@ import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
 import { Logo } from './Logo.tsx';
 import { menuOf } from './menu.ts';
 import { Item, PlaceLink } from './SidebarItem.tsx';
+import { useIdle } from './useIdle.ts';
 
 const ClienteSelector = onDemand(
   async () => (await import('./ClienteSelector.tsx')).ClienteSelector,
@@ -84,10 +85,10 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
 
 const MOST_PLATFORMS = 8;
 
-/** Its places are rendered right after the page beside them. */
+/** Its places are rendered when the browser has nothing else to do, or when somebody opens it over the page. */
 function Navigation(props: Pick<Props, 'perfil' | 'overlay' | 'onClose'>) {
-  const pageRendered = useDeferredValue(true, false);
-  return pageRendered && <Places {...props} />;
+  const wasIdle = useIdle();
+  return (wasIdle || props.overlay) && <Places {...props} />;
 }
 
 function Places({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overlay' | 'onClose'>) {

@@ -1,16 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Perfil } from '../../data/session/profile.ts';
+import { isCostly } from '../../kit/ahead.ts';
 import { fetchScreen, screenAt, screensOf } from '../screens.ts';
 import { listedBy } from './menu.ts';
-
-/** Whether downloads cost the person money or time; only Chromium says so. */
-function isCostly(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
-}
 
 const QUIET_MS = 300;
 

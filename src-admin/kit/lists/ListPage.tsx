@@ -1,5 +1,6 @@
 import { Box, Button, Card, type SxProps, type Theme } from '@mui/material';
 import {
+  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -108,6 +109,8 @@ export function ListPage({
         sort={sort}
         {...(first && { filterDefaultValues: first })}
         exporter={false}
+        // The frame knows (`isOffered`); asked again, the rows would come one rendering later.
+        disableAuthentication
         actions={
           <ListActions
             few={few}
@@ -263,13 +266,17 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which rows of how many, once any are loaded. */
-const Pages = ({ columns }: { columns: string | undefined }) =>
-  useListContext().data ? (
+/** Which rows of how many, once any are loaded: right after the rows above it. */
+function Pages({ columns }: { columns: string | undefined }) {
+  const { data } = useListContext();
+  const seen = useDeferredValue(Boolean(data), false);
+  if (!data || !seen) return null;
+  return (
     <>
       <Pagination />
       <Box sx={{ display: { xs: 'block', md: 'none' }, px: 1 }}>
         <CsvButton columns={columns} />
       </Box>
     </>
-  ) : null;
+  );
+}

@@ -15,6 +15,7 @@ import {
   type DataTableProps,
   type RaRecord,
 } from 'react-admin';
+import { useRowsAhead } from '../ahead.ts';
 import { useOpens } from '../definitions.ts';
 import { FieldValue } from '../fields/fields.tsx';
 import { LazyBoundary } from '../pages/LazyBoundary.tsx';
@@ -105,13 +106,14 @@ export function RecordTable<T = RaRecord>({
   const { hidden } = useHidden(first);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
+  const ahead = useRowsAhead();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   // A list knows its rows as records only.
   const rowTexts = texts as unknown as RowTexts<RaRecord>;
   const addressOf = to as ((record: RaRecord) => string) | undefined;
   if (narrow)
     return (
-      <div data-filas>
+      <div data-filas {...ahead}>
         <FirstRows height={ROW.narrow}>
           <NarrowRows opens={opens} to={addressOf} bulkActions={bulkActionButtons} {...rowTexts} />
         </FirstRows>
@@ -125,8 +127,12 @@ export function RecordTable<T = RaRecord>({
       sx={{ overflowX: 'auto', position: 'relative' }}
       onClickCapture={openInTab}
       onAuxClickCapture={openInTab}
+      {...ahead}
       onPointerEnter={use}
-      onFocus={use}
+      onFocus={(event) => {
+        use();
+        ahead.onFocus(event);
+      }}
     >
       <DataTable
         size={compact ? 'small' : 'medium'}

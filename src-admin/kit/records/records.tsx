@@ -123,6 +123,8 @@ export function Show<R extends RaRecord = RaRecord>({
   return (
     <RaShow<R>
       component="div"
+      // As of a list.
+      disableAuthentication
       {...rest}
       title={<Called>{rendered(title)}</Called>}
       actions={

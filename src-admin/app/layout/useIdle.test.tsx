@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useIdle } from './useIdle.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('what stands around a page waits until the browser has nothing to do', () => {
+  const asked: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => asked.push(call));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const { result, unmount } = renderHook(() => useIdle());
+  expect(result.current).toBe(false);
+  act(() => asked.forEach((call) => call()));
+  expect(result.current).toBe(true);
+  unmount();
+});
+
+it('in a browser that does not say when, it waits for nothing', () => {
+  expect('requestIdleCallback' in window).toBe(false);
+  expect(renderHook(() => useIdle()).result.current).toBe(true);
+});
