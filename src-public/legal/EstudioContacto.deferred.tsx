@@ -8,10 +8,7 @@ export default function EstudioContacto() {
   return (
     <ul>
       {razon_social ? (
-        <li>
-          {razon_social}
-          {rut ? `, RUT ${formatRut(rut)}` : ''}
-        </li>
+        <li>{[razon_social, rut && `RUT ${formatRut(rut)}`].filter(Boolean).join(', ')}</li>
       ) : null}
       {email ? (
         <li>
