@@ -79,7 +79,7 @@ function Page({ pago }: { pago: Pago }) {
         </>
         <>
           {isClientsToPay && <Ficha pago={pago} amount={false} />}
-          {!isAdmin && estado === 'en_revision' && comprobante !== null && (
+          {!isAdmin && estado === 'en_revision' && (comprobante ?? pago.transferencia) !== null && (
             <ReplaceReceipt pago={pago} />
           )}
           <LinkedTickets
