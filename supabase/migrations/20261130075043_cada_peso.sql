@@ -1476,7 +1476,9 @@ declare
   v_suyo text := private.banco_dicho(e.banco);
   v_otra boolean;
   v_otro boolean;
+  v_cuenta text;
   v_leidos private.movimiento_leido[];
+  v_estan int[];
   v_todo jsonb;
   v_id bigint;
 begin
@@ -1498,24 +1500,25 @@ begin
   end if;
   -- Two who bring in the same file at this very moment: the second finds it here.
   perform pg_advisory_xact_lock(hashtext('cartolas'));
-  v_leidos := array(select l from private.leer_movimientos(case when v_otra then v_dicha
-    else coalesce(nullif(v_mia, ''), v_dicha) end, p_cartola -> 'movimientos') l);
-  select jsonb_build_object('lineas', count(*), 'nuevos', count(*) filter (where l.por_que is null and m.id is null),
-      'repetidos', count(*) filter (where m.id is not null), 'desde', min(l.dia) filter (where l.por_que is null),
+  v_cuenta := case when v_otra then v_dicha else coalesce(nullif(v_mia, ''), v_dicha) end;
+  v_leidos := array(select l from private.leer_movimientos(v_cuenta, p_cartola -> 'movimientos') l);
+  v_estan := array(select private.movimientos_que_estan(v_cuenta, v_leidos));
+  select jsonb_build_object('lineas', count(*), 'nuevos', count(*) filter (where l.por_que is null and q.n is null),
+      'repetidos', count(q.n), 'desde', min(l.dia) filter (where l.por_que is null),
       'hasta', max(l.dia) filter (where l.por_que is null),
-      'llega', coalesce(sum(l.monto::bigint) filter (where l.por_que is null and m.id is null and l.monto > 0), 0),
-      'abonos', count(*) filter (where l.por_que is null and m.id is null and l.monto > 0),
+      'llega', coalesce(sum(l.monto::bigint) filter (where l.por_que is null and q.n is null and l.monto > 0), 0),
+      'abonos', count(*) filter (where l.por_que is null and q.n is null and l.monto > 0),
       'rechazados', coalesce(jsonb_agg(jsonb_build_object('n', l.n, 'por_que', l.por_que) order by l.n)
         filter (where l.por_que is not null), '[]'),
       'otra_cuenta', v_otra, 'otro_banco', v_otro)
   into v_todo
-  from unnest(v_leidos) l left join public.movimientos m on m.huella = l.huella and l.por_que is null;
+  from unnest(v_leidos) l left join unnest(v_estan) q (n) on q.n = l.n;
   if not p_prueba then
     perform private.recordar_formato(p_cartola -> 'formato');
     if v_todo -> 'nuevos' <> '0' then
       insert into public.cartolas (archivo, banco, cuenta, desde, hasta, lineas, nuevos)
       values (left(coalesce(nullif(trim(private.limpiar(p_cartola ->> 'archivo')), ''), 'Cartola'), 200), v_banco,
-        left(case when v_otra or v_mia = '' then v_dicha else v_mia end, 30), (v_todo ->> 'desde')::date,
+        left(v_cuenta, 30), (v_todo ->> 'desde')::date,
         (v_todo ->> 'hasta')::date, (v_todo ->> 'lineas')::int, (v_todo ->> 'nuevos')::int)
       returning id into v_id;
       insert into public.movimientos (cartola, dia, glosa, numero, monto, saldo, rut, cuenta, comentario, huella,
@@ -1523,7 +1526,7 @@ begin
       select v_id, l.dia, l.glosa, l.numero, l.monto, l.saldo, l.rut, l.cuenta, l.comentario, l.huella,
         case when l.monto > 0 then 'pendiente' else 'ajeno' end
       from unnest(v_leidos) l where l.por_que is null
-        and not exists (select from public.movimientos m where m.huella = l.huella)
+        and not exists (select from unnest(v_estan) q (n) where q.n = l.n)
       order by l.dia, l.n;
     end if;
   end if;
@@ -1635,6 +1638,32 @@ begin
   return (select private.medio_de(b.intento) from public.abonos b join public.pagos p on p.id = b.pago
     where b.id = p_abono and private.ve_pagos(p.cliente));
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.movimientos_que_estan(p_cuenta text, p_leidos private.movimiento_leido[])
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with exactos as materialized (
+    select l.n, m.id from unnest(p_leidos) l join public.movimientos m on m.huella = l.huella where l.por_que is null),
+  faltan as materialized (
+    select l.n, l.dia, l.monto, g as glosa, coalesce(l.numero, '') as numero, l.saldo,
+      row_number() over (partition by l.dia, l.monto, g, coalesce(l.numero, '') order by l.n) as vez
+    from unnest(p_leidos) l, private.normalizar(l.glosa) g
+    where l.por_que is null and l.n not in (select e.n from exactos e)),
+  hay as (
+    select m.dia, m.monto, g as glosa, coalesce(m.numero, '') as numero, m.saldo,
+      row_number() over (partition by m.dia, m.monto, g, coalesce(m.numero, '')
+        order by m.saldo is not null, m.id) as vez
+    from public.movimientos m join public.cartolas c on c.id = m.cartola and c.cuenta = left(p_cuenta, 30),
+      private.normalizar(m.glosa) g
+    where m.dia between (select min(f.dia) from faltan f) and (select max(f.dia) from faltan f)
+      and m.id not in (select e.id from exactos e))
+  select e.n from exactos e
+  union all
+  select f.n from faltan f join hay h using (dia, monto, glosa, numero, vez) where f.saldo is null or h.saldo is null;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.nombre_conviene(p_nombre text, p_tipo text)
  RETURNS boolean
@@ -3506,6 +3535,7 @@ COMMENT ON FUNCTION "private"."informar_juntas"(jsonb, text) IS 'As public.infor
 COMMENT ON FUNCTION "private"."leer_movimientos"(text, jsonb) IS 'The lines of a statement of an account, each as it is kept, with why it cannot be (por_que, null where it can) and its fingerprint: of two that are equal in one file the second is another one.';
 COMMENT ON FUNCTION "private"."medio_de"(uuid) IS 'By what a visit to the provider was paid, as the provider calls it (Webpay, Servipag); null where it did not say.';
 COMMENT ON FUNCTION "private"."medio_de_abono"(bigint) IS 'As private.medio_de of what came: to whoever sees the payments of its client, null to others.';
+COMMENT ON FUNCTION "private"."movimientos_que_estan"(text, private.movimiento_leido[]) IS 'Which lines of a statement are movements that came in already: by their fingerprint, or where one of the two files did not say the balance, by all the rest of it, one for one.';
 COMMENT ON FUNCTION "private"."nombre_de_documento"(text, bigint) IS 'What people call a tax document: «factura 120».';
 COMMENT ON FUNCTION "private"."pagos_antes"() IS 'Trigger: states move only forward, but where a movement of the bank is taken back (private.deshacer_movimiento), and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount brought down to what came, says of money is told by its totals, which become lines of abonos (private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
 COMMENT ON FUNCTION "private"."pagos_avisar"() IS 'Trigger: mails of what came for a payment, went back or was not confirmed, to the client, also one who is deactivated, and, if it came by card, to the studio. Of what was withheld there is none, and who takes a movement of the bank back tells of it alone.';
@@ -3631,6 +3661,7 @@ REVOKE ALL ON FUNCTION "private"."leer_movimientos"(text, jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."medio_de"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."medio_de_abono"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."medio_de_abono"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."movimientos_que_estan"(text, private.movimiento_leido[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."nombre_de_documento"(text, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."nombre_de_documento"(text, bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."omitir_ventas"(bigint, bigint[], boolean) FROM PUBLIC;
@@ -3890,4 +3921,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130073748');
+select private.anotar_esquema('20261130075043');
