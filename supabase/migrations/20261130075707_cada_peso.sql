@@ -753,6 +753,22 @@ begin
   return v_pago;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.con_iva(p_pago bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select case when d.clases && '{33,39}' then true when d.clases is not null then false
+      when s.id is not null then s.afecto when not c.retiene then true end
+    from public.pagos p join public.clientes c on c.id = p.cliente left join public.servicios s on s.id = p.servicio,
+      lateral (select array_agg(x.clase) as clases from public.documentos_tributarios x
+        where x.pago = p.id and x.clase <> '61') d
+    where p.id = p_pago);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.confirmar_transferencia(p_transferencia bigint, p_dia date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -883,7 +899,8 @@ begin
       private.vendedor(),
       'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'referencia', 'P-' || g.id, 'concepto', g.concepto,
         'monto', g.abonado - g.devuelto,
-        'total', g.monto, 'saldo', g.saldo, 'retenido', private.retenido_de(g.id), 'metodo', g.metodo,
+        'total', g.monto, 'saldo', g.saldo, 'retenido', private.retenido_de(g.id), 'afecto', private.con_iva(g.id),
+        'metodo', g.metodo,
         'medio', (select private.medio_de(b.intento) from public.abonos b where b.pago = g.id and b.intento is not null
           order by b.id desc limit 1),
       'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b
@@ -1835,6 +1852,7 @@ begin
     perform private.encolar_correo('pago_recibido', v_para, v_datos || jsonb_build_object('abono', b.id,
       'metodo', b.metodo, 'medio',
       private.medio_de(b.intento), 'total', new.monto, 'saldo', new.saldo, 'retenido', private.retenido_de(new.id),
+      'afecto', private.con_iva(new.id),
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
         'a_nombre_de', private.quien_paga(c),
       'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea,
@@ -1875,8 +1893,9 @@ CREATE OR REPLACE FUNCTION private.pagos_de_recordatorio(p_pagos bigint[], p_hoy
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_agg(jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'vence_el', p.vence_el,
-    'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)) order by p.vence_el, p.id)
+  select jsonb_agg(jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo,
+    'afecto', private.con_iva(p.id), 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el,
+    'token', private.crear_enlace_de_pago(p.id)) order by p.vence_el, p.id)
   from public.pagos p where p.id = any(p_pagos);
 $function$;
 
@@ -2258,7 +2277,7 @@ begin
     private.instante_de(p_hoy, now())) on conflict do nothing;
   if not found then return false; end if;
   perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
-    'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
+    'monto', r.saldo, 'afecto', private.con_iva(r.id), 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
       private.crear_enlace_de_pago(r.id), 'otros', '[]'::jsonb), private.correo_estudio());
   return true;
 end $function$;
@@ -2856,6 +2875,24 @@ begin
   end if;
   return v_usa;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.ver_pago_con_enlace(p_token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when p.saldo = 0 then jsonb_build_object('concepto', p.concepto, 'estado', p.estado, 'llego', p.abonado,
+      'volvio', p.devuelto, 'pagado_el', private.hoy(p.pagado_en), 'volvio_el', public.devuelto_el(p))
+    else jsonb_build_object('referencia', 'P-' || p.id, 'concepto', p.concepto, 'monto', p.saldo,
+    'afecto', private.con_iva(p.id), 'vence_el', p.vence_el, 'estado', p.estado,
+    'comprobantes', private.comprobantes_que_quedan(p.id), 'con_tarjeta', p.estado <> 'en_revision' and p.saldo >= 350,
+    'banco', (
+      select jsonb_build_object('banco', c.banco, 'cuenta_tipo', c.cuenta_tipo, 'cuenta_numero', c.cuenta_numero,
+        'cuenta_titular', c.cuenta_titular, 'cuenta_rut', c.cuenta_rut, 'cuenta_email', c.cuenta_email)
+      from public.configuracion c where num_nulls(c.banco, c.cuenta_numero, c.cuenta_titular, c.cuenta_rut) = 0)) end
+  from private.pago_de_enlace(p_token, true) a join public.pagos p on p.id = a;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.vincular(p_documento bigint, p_pago bigint)
  RETURNS integer
@@ -3512,6 +3549,7 @@ COMMENT ON FUNCTION "private"."archivos_sueltos"() IS 'The oldest 100 files of t
 COMMENT ON FUNCTION "private"."avisar_juntas"(bigint) IS 'The studio hears of a transfer that was reported, once for all of it.';
 COMMENT ON FUNCTION "private"."banco_dicho"(text) IS 'Which of the banks of public.cartolas is meant by its name; null where it is none of them.';
 COMMENT ON FUNCTION "private"."bruto_de"(integer, date, integer) IS 'Of how many pesos, with the retention of a day, p_liquido were paid: of all that is owed (p_saldo) where that fits.';
+COMMENT ON FUNCTION "private"."con_iva"(bigint) IS 'Whether IVA is in what a payment comes to: as its tax documents say, else its service; null of a client who withholds, whose boleta de honorarios has none and whose factura has.';
 COMMENT ON FUNCTION "private"."contratos_de"(private.titular) IS 'Files that prove what a person accepted, or was accepted for their client, and those of their tax documents: given to them with their data, and kept when they are erased.';
 COMMENT ON FUNCTION "private"."correo_de_pagos"(bigint) IS 'Where what is about a client''s money is mailed: to the person of theirs who gets that, while both are let in, or to the main contact.';
 COMMENT ON FUNCTION "private"."correos_olvidar_enlace"() IS 'Trigger: of a mail that went out, or never will, the tokens of its links are no longer readable.';
@@ -3539,7 +3577,7 @@ COMMENT ON FUNCTION "private"."movimientos_que_estan"(text, private.movimiento_l
 COMMENT ON FUNCTION "private"."nombre_de_documento"(text, bigint) IS 'What people call a tax document: «factura 120».';
 COMMENT ON FUNCTION "private"."pagos_antes"() IS 'Trigger: states move only forward, but where a movement of the bank is taken back (private.deshacer_movimiento), and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount brought down to what came, says of money is told by its totals, which become lines of abonos (private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
 COMMENT ON FUNCTION "private"."pagos_avisar"() IS 'Trigger: mails of what came for a payment, went back or was not confirmed, to the client, also one who is deactivated, and, if it came by card, to the studio. Of what was withheld there is none, and who takes a movement of the bank back tells of it alone.';
-COMMENT ON FUNCTION "private"."pagos_de_recordatorio"(bigint[], date) IS 'What a reminder says of payments, the longest due first, each with a new link that opens it: [{pago, concepto, monto in pesos, vence_el, dias since then, token}].';
+COMMENT ON FUNCTION "private"."pagos_de_recordatorio"(bigint[], date) IS 'What a reminder says of payments, the longest due first, each with a new link that opens it: [{pago, concepto, monto in pesos, afecto: private.con_iva, vence_el, dias since then, token}].';
 COMMENT ON FUNCTION "private"."palabras_de_nombre"(text) IS 'The words of a name, or of what a bank says, by which people are known: four letters or more, cut after the sixth, none that banks and companies have in common.';
 COMMENT ON FUNCTION "private"."parte_de_documentos"(jsonb) IS 'Of an amount with these documents, as public.abonos_documentados has them: how much of what is documented is net, exempt and IVA, in the proportion of each document, in pesos.';
 COMMENT ON FUNCTION "private"."pedidos_antes"() IS 'Trigger: an order moves through the same states as a payment, back only where a movement of the bank is taken back, and none is paid on a day to come.';
@@ -3590,6 +3628,7 @@ COMMENT ON FUNCTION "public"."registro_de_ventas"(bigint) IS 'Admin: a sales reg
 COMMENT ON FUNCTION "public"."retencion_de_pago"(bigint, date) IS 'Admin: what a client who withholds would keep of all that a payment still is, on a day: {tasa (percent), retencion, liquido (what would come)}; null of a client who does not, or where nothing is owed. Errors: 42501.';
 COMMENT ON FUNCTION "public"."sugerencias_de_movimientos"(bigint[]) IS 'Admin: which debt each of these movements may be or, without any, those of which it is sure: [{movimiento, lugar: 1 is the likeliest, 2 to 4 what else it may be, cliente, nombre, pedido, referencia: of that order, transferencia: as it was reported, motivo: why, in words, seguridad: segura, probable or posible, pagos: [{pago, monto: pesos of the movement, retencion: what was withheld besides, saldo, concepto, vence_el, estado}]}]; of a movement of which nothing can be said, none. Errors: 42501.';
 COMMENT ON FUNCTION "public"."usar_documento"(bigint, bigint) IS 'Admin: a document is also that of what came for another payment of its client, as far as it goes. Returns for how many pesos. Errors: 42501; P0001 with hint no_existe, cliente, sin_resto, pagos.';
+COMMENT ON FUNCTION "public"."ver_pago_con_enlace"(text) IS 'Whoever holds the link of a mail: the payment that it opens, {referencia, concepto, monto: what is still to be paid, afecto: whether IVA is in it, null where nobody knows, vence_el, estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, null where nobody could transfer}; of one of which nothing is owed any more what became of it, {concepto, estado, llego: pesos that came, pagado_el, volvio: pesos that went back, volvio_el}; null where private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
 COMMENT ON TABLE "public"."cartolas" IS 'Statements of the bank that were brought in: public.importar_cartola. One of which nothing was new is not kept.';
 COMMENT ON TABLE "public"."documentos_abonos" IS 'Which tax document what came for a payment, or went back, is documented by, and for how much of it.';
 COMMENT ON TABLE "public"."documentos_tributarios" IS 'Tax documents that the studio issued elsewhere to a client, in whole pesos: what of which payment each is of, documentos_abonos says.';
@@ -3625,6 +3664,7 @@ REVOKE ALL ON FUNCTION "private"."aprender_pagador"(public.movimientos, bigint) 
 REVOKE ALL ON FUNCTION "private"."avisar_juntas"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."banco_dicho"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."bruto_de"(integer, date, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."con_iva"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."confirmar_transferencia"(bigint, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."confirmar_transferencia"(bigint, date) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."confirmar_ventas"(bigint, jsonb) FROM PUBLIC;
@@ -3921,4 +3961,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130075043');
+select private.anotar_esquema('20261130075707');
