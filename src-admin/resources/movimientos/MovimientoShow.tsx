@@ -175,7 +175,7 @@ function Written({ movement }: { movement: number }) {
             >
               {pago === null ? 'Pedido del sitio' : paymentReference(pago)}
             </Link>
-            {retencion !== null && ', con su retención'}
+            {retencion !== null && <span>, con su retención</span>}
           </Detail>
         ))}
       </Details>
