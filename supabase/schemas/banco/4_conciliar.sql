@@ -100,7 +100,8 @@ begin
     v_clientes := v_clientes || p.cliente;
     insert into public.movimientos_pagos (movimiento, pago, abono, retencion, monto, antes, correo)
     values (m.id, r.pago, v_abono, v_retencion, r.monto, jsonb_build_object('estado', p.estado, 'metodo', p.metodo,
-      'comprobante', p.comprobante, 'carpeta', p.carpeta, 'motivo_rechazo', p.motivo_rechazo, 'transferencia', p.transferencia),
+      'comprobante', p.comprobante, 'carpeta', p.carpeta, 'motivo_rechazo', p.motivo_rechazo,
+      'transferencia', p.transferencia),
       (select c.id from public.correos c where c.tipo = 'pago_recibido' and c.creado_en >= now()
         and c.datos -> 'abono' = to_jsonb(v_abono)))
     returning id into v_linea;
@@ -211,8 +212,8 @@ begin
 end $$;
 comment on function private.deshacer_abono(public.movimientos_pagos) is
   'Takes back what one movement brought to a payment, and what was withheld of it: the payment is as it was before, '
-  'in review if it was; what ended meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, documento, terminado: what came later '
-  'stands against it.';
+  'in review if it was; what ended meanwhile is void. Errors: P0001 with hint devuelto, despues, '
+  'en_revision, documento, terminado: what came later stands against it.';
 
 create function private.deshacer_pedido(k public.movimientos_pagos) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -91,8 +91,8 @@ create function public.reemplazar_comprobante(p_pago bigint, p_comprobante text)
 language sql set search_path = '' as $$ select private.poner_comprobante(p_pago, p_comprobante, true); $$;
 comment on function public.reemplazar_comprobante(bigint, text) is
   'Client: puts another receipt in the place of the one that waits for review, of all payments that it was reported '
-  'for; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that its bucket would not take or (hint '
-  'comprobante_usado) a file of another payment.';
+  'for; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that '
+  'its bucket would not take or (hint comprobante_usado) a file of another payment.';
 
 create function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
   p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb, p_monto int) returns jsonb

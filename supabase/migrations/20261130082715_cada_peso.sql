@@ -383,7 +383,8 @@ begin
     v_clientes := v_clientes || p.cliente;
     insert into public.movimientos_pagos (movimiento, pago, abono, retencion, monto, antes, correo)
     values (m.id, r.pago, v_abono, v_retencion, r.monto, jsonb_build_object('estado', p.estado, 'metodo', p.metodo,
-      'comprobante', p.comprobante, 'carpeta', p.carpeta, 'motivo_rechazo', p.motivo_rechazo, 'transferencia', p.transferencia),
+      'comprobante', p.comprobante, 'carpeta', p.carpeta, 'motivo_rechazo', p.motivo_rechazo,
+      'transferencia', p.transferencia),
       (select c.id from public.correos c where c.tipo = 'pago_recibido' and c.creado_en >= now()
         and c.datos -> 'abono' = to_jsonb(v_abono)))
     returning id into v_linea;
@@ -3961,4 +3962,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130075707');
+select private.anotar_esquema('20261130082715');
