@@ -79,7 +79,8 @@ language sql set search_path = '' as $$ select private.ver_pago_con_enlace(p_tok
 comment on function public.ver_pago_con_enlace(text) is
   'Whoever holds the link of a mail: the payment that it opens, {referencia, concepto, monto: what is still to be paid, '
   'afecto: whether IVA is in it, null where nobody knows, vence_el, estado, comprobantes: receipts '
-  'that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, null where nobody could transfer}; of one of which nothing is owed any more what became of it, '
+  'that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, '
+  'null where nobody could transfer}; of one of which nothing is owed any more what became of it, '
   '{concepto, estado, llego: pesos that came, pagado_el, volvio: pesos that went back, volvio_el}; null where '
   'private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
 

@@ -3962,4 +3962,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130082715');
+select private.anotar_esquema('20261130082854');
