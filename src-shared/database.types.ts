@@ -2034,6 +2034,7 @@ export type Database = {
           movimiento: number
           pago: number | null
           pedido: number | null
+          retencion: number | null
         }
         Insert: {
           abono?: number | null
@@ -2047,6 +2048,7 @@ export type Database = {
           movimiento: number
           pago?: number | null
           pedido?: number | null
+          retencion?: number | null
         }
         Update: {
           abono?: number | null
@@ -2060,6 +2062,7 @@ export type Database = {
           movimiento?: number
           pago?: number | null
           pedido?: number | null
+          retencion?: number | null
         }
         Relationships: [
           {
@@ -2103,6 +2106,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "pedidos"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "movimientos_pagos_retencion_fkey"
+            columns: ["retencion"]
+            isOneToOne: true
+            referencedRelation: "abonos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "movimientos_pagos_retencion_fkey"
+            columns: ["retencion"]
+            isOneToOne: true
+            referencedRelation: "abonos_documentados"
+            referencedColumns: ["abono"]
           },
         ]
       }

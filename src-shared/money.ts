@@ -9,6 +9,19 @@ export const groupThousands = (digits: string): string => digits.replace(/\B(?=(
  */
 export const formatCLP = (monto: number): string => `$${groupThousands(String(Math.round(monto)))}`;
 
+/** What is said of IVA beside an amount. */
+export const ivaText = (afecto: boolean): string => (afecto ? 'IVA incluido' : 'exento de IVA');
+
+/** What is said once of a list of amounts, some of which may be exempt. */
+export const AMOUNTS_WITH_IVA = 'Montos con el IVA que corresponde';
+
+/**
+ * The name of an amount, with what it says of IVA.
+ * @param afecto null where nobody knows; missing in what was queued before it was said, which is charged
+ */
+export const withIvaLabel = (label: string, afecto: boolean | null = true): string =>
+  afecto === null ? label : `${label}, ${ivaText(afecto)}`;
+
 /** An amount that may be below zero: -$30.000. */
 export const formatSignedCLP = (monto: number): string =>
   monto < 0 ? `-${formatCLP(-monto)}` : formatCLP(monto);

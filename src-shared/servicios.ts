@@ -1,4 +1,4 @@
-import { formatCLP } from './money.ts';
+import { formatCLP, ivaText } from './money.ts';
 import type { Option, ValorDe } from './options.ts';
 
 /** What a client pays again and again: public.servicios. */
@@ -62,5 +62,4 @@ export const priceWithIvaText = (
   monto: number,
   periodo: ValorDe<typeof PERIODOS>,
   afecto: boolean,
-): string =>
-  `${formatCLP(monto)} ${EACH[periodo] ?? ''}, ${afecto ? 'IVA incluido' : 'exento de IVA'}`;
+): string => `${formatCLP(monto)} ${EACH[periodo] ?? ''}, ${ivaText(afecto)}`;

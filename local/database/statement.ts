@@ -9,6 +9,8 @@ interface Owed {
   saldo: number;
   nombre: string;
   rut: string | null;
+  /** What its client withholds of it. */
+  retencion: number;
 }
 
 interface Line {
@@ -34,8 +36,11 @@ const chileanDay = (daysAgo: number): string =>
     ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'America/Santiago' },
   }).format(new Date(Date.now() - daysAgo * 86_400_000));
 
-/** One transfer: by turns with its reference, with the RUT, with a name alone, and a part. */
-function transferOf({ id, saldo, nombre, rut }: Owed, at: number): Pick<Line, 'text' | 'in'> {
+/** One transfer: less what is withheld, or by turns with its reference, with the RUT, with a name alone, and a part. */
+function transferOf(owed: Owed, at: number): Pick<Line, 'text' | 'in'> {
+  const { id, saldo, nombre, rut, retencion } = owed;
+  if (retencion > 0 && rut !== null)
+    return { text: cut(`TRASPASO DE:${rut} ${nombre}`), in: saldo - retencion };
   if (at % 4 === 0) return { text: cut(`TEF P-${id} ${nombre}`), in: saldo };
   if (at % 4 === 1 && rut !== null) return { text: cut(`TRASPASO DE:${rut} ${nombre}`), in: saldo };
   if (at % 4 === 3) return { text: cut(`TRASPASO DE:${nombre}`), in: Math.ceil(saldo / 2) };
@@ -54,7 +59,8 @@ export async function writeStatement(dbUrl: string, file: string): Promise<void>
   const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
   try {
     const owed = await sql<Owed[]>`
-      select p.id::int as id, p.saldo, coalesce(c.empresa, c.cliente) as nombre, c.rut
+      select p.id::int as id, p.saldo, coalesce(c.empresa, c.cliente) as nombre, c.rut,
+        case when c.retiene then private.retencion_de(p.saldo, private.hoy()) else 0 end as retencion
       from public.pagos p join public.clientes c on c.id = p.cliente
       where p.saldo > 0 and p.estado <> 'programado' order by p.vence_el, p.id limit 24`;
     const [account] = await sql<{ numero: string | null }[]>`

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { dayInChile, formatDay } from '../../src-shared/dates.ts';
-import { formatCLP } from '../../src-shared/money.ts';
+import { formatCLP, withIvaLabel } from '../../src-shared/money.ts';
 import { pastedToken } from '../../src-shared/pastedLink.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { LinkGate } from '../acceso/LinkGate.tsx';
@@ -76,7 +76,7 @@ interface PaymentProps {
 }
 
 function Payment({ token, pago, onBack }: PaymentProps) {
-  const { referencia, concepto, monto, vence_el: day, estado, comprobantes } = pago;
+  const { referencia, concepto, monto, afecto, vence_el: day, estado, comprobantes } = pago;
   const inReview = estado === 'en_revision';
   const notice = NOTICES[estado];
   return (
@@ -95,7 +95,7 @@ function Payment({ token, pago, onBack }: PaymentProps) {
             <dd>{referencia}</dd>
           </div>
           <div className={styles.amount}>
-            <dt>{inReview ? 'Monto' : 'Pagas ahora'}</dt>
+            <dt>{withIvaLabel(inReview ? 'Monto' : 'Pagas ahora', afecto)}</dt>
             <dd>{formatCLP(monto)}</dd>
           </div>
           {day ? (

@@ -1,4 +1,4 @@
-import { formatCLP, formatSignedCLP } from '../../src-shared/money.ts';
+import { AMOUNTS_WITH_IVA, formatCLP, formatSignedCLP } from '../../src-shared/money.ts';
 import { instalmentsOf, sumsOf, type Contenido, type Item } from '../../src-shared/propuestas.ts';
 import {
   dueText,
@@ -45,6 +45,7 @@ export function Offer({ contenido, chosen, onChoose }: OfferProps) {
         <Sums contenido={contenido} chosen={chosen} />
       </Part>
       <Part id="cuotas" title="Cuánto ahora y cuánto después">
+        <p className={styles.small}>{AMOUNTS_WITH_IVA}.</p>
         <ol className={styles.list}>
           {cuotas.map(({ concepto, vence }, n) => (
             <li key={n} className={styles.line}>

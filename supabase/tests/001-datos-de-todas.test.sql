@@ -32,8 +32,8 @@ create function pruebas.llenar_banco() returns void language sql set search_path
   insert into public.movimientos (cartola, dia, glosa, monto, huella, anotado, estado)
   select c.id, '2030-01-01', g, 4, h, 4, 'anotado' from public.cartolas c,
     (values ('uno', repeat('a', 64)), ('dos', repeat('b', 64))) v (g, h);
-  insert into public.movimientos_pagos (movimiento, pago, abono, monto)
-  select m.id, b.pago, b.id, b.monto from public.movimientos m join public.abonos b on b.comprobante = m.glosa;
+  insert into public.movimientos_pagos (movimiento, pago, abono, retencion, monto)
+  select m.id, b.pago, b.id, case m.glosa when 'dos' then b.id end, b.monto from public.movimientos m join public.abonos b on b.comprobante = m.glosa;
   insert into public.formatos_de_cartola (huella, columnas, titulos)
   select repeat(x, 64), '{"dia": 0}', '{a,b}' from unnest('{a,b}'::text[]) x;
   insert into public.pagadores (clase, valor, cliente)

@@ -31,7 +31,7 @@ select is(pg_temp.correos(), 'pago_no_confirmado ana', 'to its client alone');
 update public.pagos set motivo_rechazo = 'Otro' where id = pruebas.id('pago_ana');
 update public.pagos set estado = 'pagado' where id = pruebas.id('pago_ana');
 select is((select datos - 'pago' - 'abono' - 'pagado_en' - 'orden' from public.correos),
-  jsonb_build_object('referencia', 'P-' || pruebas.id('pago_ana')) || '{"monto": 150000, "total": 150000, "saldo": 0, "retenido": 0, "metodo": "transferencia", "medio": null, "concepto": "Primera cuota", "en_linea": false, "doble": false, "producto": null, "vendedor": "Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Empresa de Ana · Ana"}',
+  jsonb_build_object('referencia', 'P-' || pruebas.id('pago_ana')) || '{"monto": 150000, "total": 150000, "saldo": 0, "retenido": 0, "afecto": true, "metodo": "transferencia", "medio": null, "concepto": "Primera cuota", "en_linea": false, "doble": false, "producto": null, "vendedor": "Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Empresa de Ana · Ana"}',
   'paid by transfer, as the studio found it');
 select is(pg_temp.correos(), 'pago_recibido ana', 'one receipt, and the studio needs no notice of what it did');
 update public.pagos set estado = 'reembolsado' where id = pruebas.id('pago_ana');

@@ -30,7 +30,7 @@ update public.clientes set activo = true where id = pruebas.id('ana');
 update public.clientes set empresa = 'Vivero SpA', rut = '76123456-0' where id = pruebas.id('ana');
 select is(pg_temp.pedir(p, 'P-pagada')::jsonb, jsonb_build_object('estudio', 'Taller Raulí', 'vendedor', 'Raulí SpA · RUT 76.543.210-3 · hola@rauli.test',
     'a_nombre_de', 'Vivero SpA · ' || (select cliente from public.clientes where id = pruebas.id('ana')) || ' · RUT 76.123.456-0', 'orden', 'P-pagada', 'referencia', (select 'P-' || id from public.pagos where orden = 'P-pagada'), 'concepto', 'Pagada',
-      'monto', 75000, 'total', 75000, 'saldo', 0, 'retenido', 0, 'medio', null, 'abonos', '[{"clase": "abono", "monto": 75000, "dia": "2026-02-03", "metodo": "transferencia", "orden": null}]'::jsonb,
+      'monto', 75000, 'total', 75000, 'saldo', 0, 'retenido', 0, 'afecto', true, 'medio', null, 'abonos', '[{"clase": "abono", "monto": 75000, "dia": "2026-02-03", "metodo": "transferencia", "orden": null}]'::jsonb,
     'metodo', 'transferencia', 'pagado_en', '2026-02-03T15:00:00+00:00'::timestamptz),
   format('Acting as %s: who sells and who pays, what, how much, how and when', p)) from unnest('{ana,delia,admin}'::text[]) p;
 update public.clientes set empresa = null, rut = null where id = pruebas.id('bruno');

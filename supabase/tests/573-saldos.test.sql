@@ -43,7 +43,7 @@ select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', hecho, titul
 
 -- Receipts -----------------------------------------------------------------------------------------------------
 select is(pg_temp.json('ana', 'select public.comprobante_de_pago({p_partida}) - ''{estudio,vendedor,a_nombre_de,orden,referencia,pagado_en}''::text[]'),
-  (select jsonb_build_object('concepto', 'Partida', 'monto', 40000, 'total', 100000, 'saldo', 60000, 'retenido', 0, 'medio', null, 'metodo', 'transferencia', 'abonos',
+  (select jsonb_build_object('concepto', 'Partida', 'monto', 40000, 'total', 100000, 'saldo', 60000, 'retenido', 0, 'afecto', true, 'medio', null, 'metodo', 'transferencia', 'abonos',
     jsonb_build_array(jsonb_build_object('clase', 'abono', 'monto', 40000, 'dia', pasado, 'metodo', 'transferencia', 'orden', null))) from meses),
     'a part that came has its receipt');
 select is(pruebas.valor('ana', 'select (public.comprobante_de_pago({p_partida}) ->> ''pagado_en'')::timestamptz at time zone ''America/Santiago'''), (select pasado || ' 12:00:00' from meses), 'of its day');

@@ -29,7 +29,7 @@ select pg_temp.pago('ajena', 'bruno');
 select pg_temp.desde('203.0.113.10');
 
 -- What it shows ---------------------------------------------------------------------------------------------
-select is(pg_temp.ver('una', p), jsonb_build_object('referencia', 'P-' || pruebas.id('una')) || '{"concepto": "una", "monto": 50000, "vence_el": "2030-01-01", "estado": "pendiente", "comprobantes": 5, "con_tarjeta": true,
+select is(pg_temp.ver('una', p), jsonb_build_object('referencia', 'P-' || pruebas.id('una')) || '{"concepto": "una", "monto": 50000, "afecto": true, "vence_el": "2030-01-01", "estado": "pendiente", "comprobantes": 5, "con_tarjeta": true,
   "banco": {"banco": "Banco Sur", "cuenta_tipo": "Vista", "cuenta_numero": "12345678", "cuenta_titular": "Estudio SpA", "cuenta_rut": "76543210-3", "cuenta_email": null}}'::jsonb,
   format('Acting as %s: sees its payment, and nobody''s name', p)) from unnest('{anon,ana,bruno,admin}'::text[]) p;
 select is(pg_temp.ver('ajena') ->> 'concepto', 'ajena', 'another link opens another payment');
@@ -109,7 +109,7 @@ select is(pruebas.valor('servicio', format('select public.informar_con_enlace({o
 select is(pruebas.valor('servicio', $$select public.informar_con_enlace({otra}, '{ana}/uno.png')$$), null, 'and reports it');
 select results_eq($$ select estado, metodo, comprobante = pruebas.id('ana') || '/uno.png', motivo_rechazo from public.pagos where concepto = 'otra' $$, $$ values ('en_revision', 'transferencia', true, null::text) $$, 'the payment waits for its review');
 select results_eq($$ select tipo, para, datos ->> 'concepto', (datos ->> 'monto')::int, datos ->> 'cliente' from public.correos order by tipo desc $$, $$ values ('pago_informado', 'estudio@pruebas.test', 'otra', 50000, (select cliente from public.clientes where id = pruebas.id('ana'))), ('pago_en_revision', 'ana@pruebas.test', 'otra', 50000, null) $$, 'of which the studio hears, and the client');
-select is(pg_temp.ver('otra') - '{referencia,concepto,monto,vence_el,banco}'::text[], '{"estado": "en_revision", "comprobantes": 4, "con_tarjeta": false}'::jsonb, 'the link still opens it, and takes no card meanwhile');
+select is(pg_temp.ver('otra') - '{referencia,concepto,monto,afecto,vence_el,banco}'::text[], '{"estado": "en_revision", "comprobantes": 4, "con_tarjeta": false}'::jsonb, 'the link still opens it, and takes no card meanwhile');
 select is(pg_temp.servir('pagar_con_enlace', 'otra'), 'P0001 Este pago no se puede pagar ahora.', 'nor does who asks for one');
 update public.correos set creado_en = now() - interval '2 minutes' where tipo = 'pago_informado';
 select is(pruebas.valor('servicio', $$select public.informar_con_enlace({otra}, '{ana}/dos.png')$$), null, 'another one takes its place');
@@ -130,7 +130,7 @@ select is(pg_temp.suelta('una', 'no-esta.png'), '1', 'nor by the link of another
 select is(pg_temp.servir('tomar_comprobante', 'segunda')::jsonb ->> 'comprobantes', '0', 'it can be taken again');
 select is(pg_temp.ver('una') ->> 'comprobantes', '5', 'of another payment none was taken');
 update public.pagos set estado = 'rechazado', motivo_rechazo = 'No se lee' where concepto = 'otra';
-select is(pg_temp.ver('otra') - '{referencia,concepto,monto,vence_el,banco}'::text[], '{"estado": "rechazado", "comprobantes": 0, "con_tarjeta": true}'::jsonb, 'one that was not confirmed is paid by card again');
+select is(pg_temp.ver('otra') - '{referencia,concepto,monto,afecto,vence_el,banco}'::text[], '{"estado": "rechazado", "comprobantes": 0, "con_tarjeta": true}'::jsonb, 'one that was not confirmed is paid by card again');
 
 -- Who may ask ----------------------------------------------------------------------------------------------------
 select is(pruebas.intentar(p, format('select public.%s', f)), '42501', format('Acting as %s: never %s', p, f))

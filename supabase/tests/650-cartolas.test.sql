@@ -1,7 +1,7 @@
 -- A statement of the bank comes in once, whatever files bring it, and says what of it could not.
 begin;
 select pruebas.escenario();
-select plan(54);
+select plan(61);
 update public.configuracion set banco = 'Banco de Chile', cuenta_numero = '00-123-45678-9' where id = 1;
 
 -- A statement of these lines, and what importing it says, without what is empty.
@@ -59,6 +59,15 @@ select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-06", "glosa": "OTRA"
 select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-06", "glosa": "OTRA", "monto": 5}]', '{"cuenta": "6789"}')), '1 0 1 0', 'as is one that hides most of its digits');
 select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-06", "glosa": "OTRA", "monto": 5}]', '{"cuenta": "555555", "otra": true}')), '1 1 0 0', 'that of another account is another one, where somebody says so');
 select is((select cuenta from public.cartolas order by id desc limit 1), '555555', 'and says whose it is');
+
+-- A balance that one of two files does not say makes no other movement --------------------------------
+select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-10", "glosa": "SALDO", "monto": 11, "saldo": 100}]')), '1 1 0 0', 'one with its balance');
+select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-10", "glosa": "SALDO", "monto": 11}]')), '1 0 1 0', 'is the same without it');
+select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-10", "glosa": "SALDO", "monto": 11}, {"dia": "2026-03-10", "glosa": "SALDO", "monto": 11}]')), '2 1 1 0', 'two without it are one more');
+select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-10", "glosa": "SALDO", "monto": 11, "saldo": 100}, {"dia": "2026-03-10", "glosa": "SALDO", "monto": 11, "saldo": 111}]')), '2 0 2 0', 'and the same two with it are both there');
+select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-10", "glosa": "SALDO", "monto": 11, "saldo": 122}, {"dia": "2026-03-10", "glosa": "SALDO", "monto": 11, "saldo": 133}]')), '2 1 1 0', 'a third one with another balance is new');
+select is(pg_temp.cuenta(pg_temp.cartola('[{"dia": "2026-03-10", "glosa": "SALDO", "monto": 11}]', '{"cuenta": "777777", "otra": true}')), '1 1 0 0', 'of another account nothing is compared');
+select is((select count(*)::int from public.movimientos where monto = 11), 4, 'so many there are');
 
 -- What cannot be is told, and the rest comes in --------------------------------------------------------
 select is(pg_temp.importa('admin', pg_temp.cartola(format('[{"dia": "2026-02-31", "monto": 1}, {"dia": "%s", "monto": 1}, {"dia": "1999-01-01", "monto": 1},

@@ -101,5 +101,15 @@ select is(pg_temp.lineas('tres') || ' ' || pg_temp.pago('tres'), 'abono transfer
 select is((select datos ->> 'parcial' || ' ' || (datos ->> 'monto') from public.correos where tipo = 'pago_reembolsado' and datos ->> 'concepto' = 'Tres'), 'false 84750', 'and the mail says that it is all');
 update public.pagos set estado = 'reembolsado' where id = pruebas.id('seis');
 select is(pg_temp.lineas('seis'), 'abono retencion 15250, abono transferencia 84750, devolucion retencion 15250, devolucion transferencia 84750', 'also where its state alone says so');
+-- What is said of IVA -----------------------------------------------------------------------------------------
+insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id(q), 'IVA ' || q, 119000, private.hoy() from unnest('{ana,bruno}'::text[]) q;
+create function pg_temp.iva(p_de text) returns boolean language sql as $$ select private.con_iva(id) from public.pagos where concepto = 'IVA ' || p_de $$;
+select is(pg_temp.iva('bruno'), true, 'what is paid has it');
+select is(pg_temp.iva('ana'), null, 'of who withholds nobody knows');
+insert into public.documentos_tributarios (cliente, clase, folio, dia, exento, pago) select cliente, '34', 77001, private.hoy(), 119000, id from public.pagos where concepto = 'IVA bruno';
+select is(pg_temp.iva('bruno'), false, 'unless its document says otherwise');
+insert into public.documentos_tributarios (cliente, clase, folio, dia, neto, iva, pago) select cliente, '33', 77002, private.hoy(), 100000, 19000, id from public.pagos where concepto = 'IVA ana';
+select is(pg_temp.iva('ana'), true, 'which says it also of who withholds');
+select is(private.con_iva(0), null, 'of none nothing');
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Which debt a movement may be, why, and how sure that is.
 begin;
 select pruebas.escenario();
-select plan(32);
+select plan(50);
 delete from public.pagos;
 update public.clientes set rut = '11111111-1', cliente = 'Ana Soto', empresa = 'Vivero Laurel SpA' where id = pruebas.id('ana');
 update public.clientes set rut = null, cliente = 'Bruno Paz', empresa = 'Ferretería El Roble' where id = pruebas.id('bruno');
@@ -16,7 +16,30 @@ create function pg_temp.llega(p_monto int, p_glosa text, p_rut text default null
 -- What is suggested of a movement, in one line: the payments by their names.
 create function pg_temp.dice(p_movimiento bigint) returns text language sql as $$
   select coalesce((select concat_ws(' ', s ->> 'seguridad', s ->> 'referencia', (select string_agg(i.nombre || '=' || (g ->> 'monto'), '+' order by i.nombre) from jsonb_array_elements(s -> 'pagos') g join pruebas.ids i on i.id = g ->> 'pago' and i.nombre like 'd_')) || ': ' || regexp_replace(s ->> 'motivo', 'P-\d+', 'P', 'g')
-    from jsonb_array_elements(pruebas.valor('admin', format('select public.sugerencias_de_movimientos(array[%s]::bigint[])', p_movimiento))::jsonb) s), 'nada') $$;
+    from jsonb_array_elements(pruebas.valor('admin', format('select public.sugerencias_de_movimientos(array[%s]::bigint[])', p_movimiento))::jsonb) s
+    where s ->> 'lugar' = '1'), 'nada') $$;
+-- And what else it may be.
+create function pg_temp.otras(p_monto int, p_glosa text, p_rut text default null) returns text language plpgsql as $$
+declare
+  v_id bigint := pg_temp.llega(p_monto, p_glosa, p_rut);
+  v text;
+begin
+  select coalesce(string_agg(concat_ws(' ', s ->> 'lugar', s ->> 'seguridad', (select string_agg(i.nombre || '=' || (g ->> 'monto'), '+' order by i.nombre) from jsonb_array_elements(s -> 'pagos') g join pruebas.ids i on i.id = g ->> 'pago' and i.nombre like 'd_')), ', ' order by s ->> 'lugar'), 'nada') into v
+  from jsonb_array_elements(pruebas.valor('admin', format('select public.sugerencias_de_movimientos(array[%s]::bigint[])', v_id))::jsonb) s where s ->> 'lugar' <> '1';
+  delete from public.movimientos where id = v_id;
+  return v;
+end $$;
+-- What is withheld besides, payment by payment.
+create function pg_temp.retenido(p_monto int, p_glosa text, p_rut text default null, p_dia date default '2026-03-02') returns text language plpgsql as $$
+declare
+  v_id bigint := pg_temp.llega(p_monto, p_glosa, p_rut, null, p_dia);
+  v text;
+begin
+  select concat_ws(' ', s ->> 'seguridad', (select string_agg(i.nombre || '=' || (g ->> 'monto') || '+' || (g ->> 'retencion'), ' ' order by i.nombre) from jsonb_array_elements(s -> 'pagos') g join pruebas.ids i on i.id = g ->> 'pago' and i.nombre like 'd_')) || ': ' || regexp_replace(s ->> 'motivo', 'P-\d+', 'P', 'g') into v
+  from jsonb_array_elements(pruebas.valor('admin', format('select public.sugerencias_de_movimientos(array[%s]::bigint[])', v_id))::jsonb) s where s ->> 'lugar' = '1';
+  delete from public.movimientos where id = v_id;
+  return coalesce(v, 'nada');
+end $$;
 create function pg_temp.una(p_monto int, p_glosa text, p_rut text default null, p_cuenta text default null) returns text language plpgsql as $$
 declare
   v_id bigint := pg_temp.llega(p_monto, p_glosa, p_rut, p_cuenta);
@@ -60,14 +83,14 @@ select is(pg_temp.una(90000, 'TEF FERRETERIA EL ROBLE'), 'probable d4=90000: La 
 select is(pg_temp.una(5000, 'TEF FERRETERIA EL ROBLE'), 'posible d4=5000: La glosa dice su nombre; alcanza para una parte de P', 'a name and a part');
 
 -- By the amount alone.
-select is(pg_temp.una(70000, 'DEPOSITO'), 'posible d3=70000: Es el único pago por este monto', 'the only one of that amount');
+select is(pg_temp.una(70000, 'DEPOSITO'), 'posible d3=70000: Es el único pago que da este monto', 'the only one of that amount');
 select is(pg_temp.una(90000, 'DEPOSITO'), 'nada', 'two of that amount say nothing');
 select is(pg_temp.una(12345, 'DEPOSITO'), 'nada', 'nor does one of none');
 
 -- By what was reported.
 insert into storage.objects (bucket_id, name, metadata) select 'comprobantes', pruebas.id('ana') || '/' || n, '{"size": 1, "mimetype": "image/png"}' from unnest('{t1.png,t2.png}'::text[]) n;
 select is(pruebas.valor('ana', 'select public.informar_transferencia({d3}, ''{ana}/t1.png'')'), null, 'a transfer is reported');
-select is(pg_temp.una(70000, 'DEPOSITO'), 'probable d3=70000: Informó una transferencia por este monto', 'its amount says whose it may be');
+select is(pg_temp.una(70000, 'DEPOSITO'), 'probable d3=70000: Informó una transferencia, y el monto es el de P', 'its amount says whose it may be');
 select is(pruebas.valor('ana', $$select public.informar_juntas('[{"pago": {d1}, "monto": 100000}, {"pago": {d2}, "monto": 60000}]', '{ana}/t2.png') > 0$$), 'true', 'one for two is reported');
 select is(pg_temp.una(160000, 'DEPOSITO'), 'probable d1=100000+d2=60000: Alguien informó una transferencia por esta suma', 'its sum says both');
 select is(pg_temp.una(160000, 'TEF', '11111111-1'), 'segura d1=100000+d2=60000: Informó una transferencia por esta suma y es su RUT', 'and with who paid it is sure');
@@ -82,6 +105,35 @@ create temp table dos as select pg_temp.llega(150000, 'TEF P-' || pruebas.id('d2
 select is((select string_agg(split_part(pg_temp.dice(id), ' ', 1), ' ' order by id) from dos), 'segura probable', 'only the first is sure');
 select is(jsonb_array_length(pruebas.valor('admin', 'select public.sugerencias_de_movimientos()')::jsonb), 1, 'and all sure ones are that one');
 select is(left(pruebas.valor(p, 'select public.sugerencias_de_movimientos()'), 5), '42501', format('Acting as %s: nothing is suggested', p)) from unnest('{ana}'::text[]) p;
+
+delete from public.movimientos;
+
+-- What else it may be: three at most, the likeliest first, nothing twice.
+select is(pg_temp.otras(90000, 'DEPOSITO'), '2 posible d4=90000, 3 posible d5=90000', 'of two equal debts none is the first, and both are offered');
+select is(pg_temp.otras(90000, 'TEF FERRETERIA EL ROBLE'), '2 probable d5=90000', 'of a client''s equal debts the other one too');
+select is(pg_temp.otras(12345, 'DEPOSITO'), 'nada', 'of nothing nothing');
+select is(pg_temp.otras(150000, 'TEF', '11111111-1'), '2 probable d1=100000+d2=50000', 'a sum of one debt may be the oldest');
+select pg_temp.debe('ana', 'd6', 250000, '2026-03-05'), pg_temp.debe('ana', 'd7', 250000, '2026-03-06'), pg_temp.debe('ana', 'd8', 250000, '2026-03-07'), pg_temp.debe('ana', 'd9', 250000, '2026-03-08');
+select is(pg_temp.una(250000, 'TEF', '11111111-1'), 'probable d6=250000: Es su RUT, y el monto es el de P', 'two that are as sure are not sure');
+select is(pg_temp.otras(250000, 'TEF', '11111111-1'), '2 segura d1=100000+d2=150000, 3 probable d7=250000, 4 probable d8=250000', 'no more than three are offered');
+select is(pg_temp.una(250000, 'P-' || pruebas.id('d6'), '11111111-1'), 'segura d6=250000: Dice P', 'what says its number stays sure');
+
+-- Net of what was withheld.
+delete from public.pagos;
+update public.clientes set retiene = true where id = pruebas.id('ana');
+select pg_temp.debe('ana', 'd1', 100000, '2026-01-01'), pg_temp.debe('ana', 'd2', 200000, '2026-02-01'), pg_temp.debe('bruno', 'd3', 300000);
+select is(pg_temp.retenido(84750, 'TEF', '11111111-1'), 'segura d1=84750+15250: Es su RUT, y el monto es el de P menos la retención de 15,25 %', 'a debt less its retention');
+select is(pg_temp.retenido(100000, 'TEF', '11111111-1'), 'segura d1=100000+0: Es su RUT, y el monto es el de P', 'or whole');
+select is(pg_temp.retenido(85500, 'TEF', '11111111-1', '2025-12-31'), 'segura d1=85500+14500: Es su RUT, y el monto es el de P menos la retención de 14,5 %', 'by the rate of its year');
+select is(pg_temp.retenido(84750, 'TEF', '11111111-1', '2025-12-31'), 'probable d1=84750+0: Es su RUT; alcanza para una parte de P', 'and not of another');
+select is(pg_temp.retenido(254250, 'TEF', '11111111-1'), 'segura d1=84750+15250 d2=169500+30500: Es su RUT, y suma lo que debe de 2 pagos menos la retención de 15,25 %', 'several, each less its own');
+select is(pg_temp.retenido(169500, 'TEF P-' || pruebas.id('d2')), 'segura d2=169500+30500: Dice P, y es lo que falta menos la retención de 15,25 %', 'by its number');
+select is(pg_temp.retenido(84750, 'DEPOSITO'), 'posible d1=84750+15250: Es el único pago que da este monto menos la retención de 15,25 %', 'by its amount alone');
+select is(pg_temp.retenido(254250, 'TEF P-' || pruebas.id('d3')), 'probable d3=254250+0: Dice P, y alcanza para una parte', 'who does not withhold pays a part');
+select is(pg_temp.retenido(254250, 'DEPOSITO'), 'nada', 'nor is it theirs by that amount');
+select pg_temp.debe('ana', 'd4', 84750, '2026-03-01');
+select is(pg_temp.retenido(84750, 'TEF', '11111111-1'), 'probable d4=84750+0: Es su RUT, y el monto es el de P', 'one that is whole goes before, and neither is sure');
+select is(pg_temp.otras(84750, 'TEF', '11111111-1'), '2 segura d1=84750', 'the other is offered') ;
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- What a person says a movement is becomes money that came, told to whoever paid; and all of it can be taken back.
 begin;
 select pruebas.escenario();
-select plan(91);
+select plan(112);
 delete from public.pagos;
 update public.clientes set rut = null where id in (pruebas.id('ana'), pruebas.id('bruno'));
 insert into storage.objects (bucket_id, name, metadata) select 'comprobantes', pruebas.id('ana') || '/' || n, '{"size": 1, "mimetype": "image/png"}' from unnest('{r1.png,r2.png,r3.png}'::text[]) n;
@@ -155,6 +155,36 @@ select is(pruebas.valor('admin', 'select public.anotar_documento(array[{da}, {db
 select is(pg_temp.deshace('admin', 'm8'), 'P0001 Lo que llegó por P-' || pruebas.id('db') || ' tiene un documento que también es de otro pago. Quítalo antes.', 'keeps it from being taken back');
 delete from public.documentos_tributarios where folio = 900;
 select is(pg_temp.deshace('admin', 'm8'), null, 'until it is gone');
+
+-- Net of what was withheld ---------------------------------------------------------------------------
+update public.clientes set retiene = true where id = pruebas.id('ana');
+create function pg_temp.lineas(p_pago text) returns text language sql as $$
+  select string_agg(concat_ws(' ', b.metodo, b.monto, split_part(b.comprobante, '/', 2)), ', ' order by b.id) from public.abonos b where b.pago = pruebas.id(p_pago)::bigint $$;
+select pg_temp.debe('ana', 'dr', 100000), pg_temp.debe('bruno', 'dn', 100000), pg_temp.llega('mr', 84750, null, '987654'), pg_temp.llega('mn', 84750);
+delete from public.correos;
+select is(pg_temp.anota('admin', l), 'P0001 ' || dice, que) from (values
+  ('[{"movimiento": {mr}, "pagos": [{"pago": {dr}, "monto": 84750, "retencion": 15249}]}]', 'La retención de este pago ya no es de $15.249. Recarga la página y revisa otra vez.', 'another retention than that of its day'),
+  ('[{"movimiento": {mr}, "pagos": [{"pago": {dr}, "monto": 84751, "retencion": 15250}]}]', 'De este movimiento quedan $84.750 por anotar: no alcanza.', 'more than came'),
+  ('[{"movimiento": {mn}, "pagos": [{"pago": {dn}, "monto": 84750, "retencion": 15250}]}]', 'Este cliente no retiene. Si lo hace, márcalo en su ficha.', 'of who does not withhold'),
+  ('[{"movimiento": {mr}, "pagos": [{"pago": {d3}, "monto": 1, "retencion": 1}]}]', 'Este cliente no retiene. Si lo hace, márcalo en su ficha.', 'nor of one peso')) v (l, dice, que);
+select is(concat_ws(' / ', pg_temp.pago('dr'), pg_temp.movimiento('mr'), pg_temp.lineas('dr')), 'pendiente 0 100000 / pendiente 0 84750', 'nothing of it stays');
+select is(pg_temp.anota('admin', '[{"movimiento": {mr}, "pagos": [{"pago": {dr}, "monto": 84750, "retencion": 15250}]}]'), '{"fallan": [], "anotados": 1}', 'what came, and what was withheld');
+select is(concat_ws(' / ', pg_temp.pago('dr'), pg_temp.movimiento('mr'), pg_temp.lineas('dr')), 'pagado 100000 0 / anotado 84750 0 / retencion 15250, transferencia 84750', 'make the payment whole');
+select is((select concat_ws(' ', k.monto, t.monto, r.monto, r.metodo) from public.movimientos_pagos k join public.abonos t on t.id = k.abono join public.abonos r on r.id = k.retencion where k.movimiento = pruebas.id('mr')::bigint), '84750 84750 15250 retencion', 'and both are of the movement');
+select is((select string_agg(concat_ws(' ', tipo, datos ->> 'monto', datos ->> 'saldo', datos ->> 'retenido'), ', ') from public.correos), 'pago_recibido 84750 0 15250', 'its client has one mail');
+select is(pg_temp.anota('admin', '[{"movimiento": {mr}, "pagos": [{"pago": {dr}, "monto": 84750, "retencion": 15250}]}]'), '{"fallan": [], "anotados": 1}', 'once more');
+select is(pg_temp.lineas('dr'), 'retencion 15250, transferencia 84750', 'it is the same');
+select is(pg_temp.anota('admin', '[{"movimiento": {mr}, "pagos": [{"pago": {dr}, "monto": 84750}]}]'), 'P0001 De este movimiento quedan $0 por anotar: no alcanza.', 'without it it would be another');
+select is(pg_temp.deshace('admin', 'mr'), null, 'taken back');
+select is(concat_ws(' / ', pg_temp.pago('dr'), pg_temp.movimiento('mr'), pg_temp.lineas('dr')), 'pendiente 0 100000 / pendiente 0 84750', 'both are gone');
+select is(pg_temp.correos(), 'pago_recibido ana 84750 0 descartado', 'and so is its mail');
+insert into storage.objects (bucket_id, name, metadata) values ('comprobantes', pruebas.id('ana') || '/r7.png', '{"size": 1, "mimetype": "image/png"}');
+select is(pruebas.valor('ana', 'select public.informar_transferencia({dr}, ''{ana}/r7.png'')'), null, 'Acting as the client: reports it');
+select is(pruebas.valor('admin', 'select public.anotar_movimientos(public.sugerencias_de_movimientos(array[{mr}]::bigint[]) - 3 - 2 - 1) ->> ''anotados'''), '1', 'as it is suggested');
+select is(pg_temp.lineas('dr'), 'retencion 15250, transferencia 84750 r7.png', 'the receipt proves the money');
+select is(pruebas.valor('admin', 'select public.anotar_documento(array[{dr}, {dn}], ''honorarios'', 901, ''2026-03-02'', p_exento => 200000) > 0') like '%Elige pagos de un solo cliente%', true, 'a document is of one client');
+select is(pg_temp.deshace('admin', 'mr'), null, 'taken back again');
+select is(concat_ws(' / ', pg_temp.pago('dr'), pg_temp.lineas('dr')), 'en_revision 0 100000 r7.png', 'it is in review, as before');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- One transfer for several payments, or for a part of one: one receipt, one review.
 begin;
 select pruebas.escenario();
-select plan(42);
+select plan(62);
 delete from public.pagos;
 insert into storage.objects (bucket_id, name, metadata) select 'comprobantes', pruebas.id(de) || '/' || n, '{"size": 1, "mimetype": "image/png"}'
 from unnest('{ana,bruno}'::text[]) de, unnest('{t1.png,t2.png,t3.png}'::text[]) n;
@@ -38,6 +38,24 @@ select pruebas.anotar('t1', (select max(id) from public.transferencias));
 select is(pg_temp.informa('ana', '[{"pago": {d1}, "monto": 1}]', '{ana}/t2.png'), 'P0001 El pago P-' || pruebas.id('d1') || ' no está esperando una transferencia. Recarga la página y elige otra vez.', 'what is in review is not reported again');
 select is((select count(*)::int from private.archivos_sueltos() where nombre like '%/t1.png' and nombre like pruebas.id('ana') || '/%'), 0, 'its file is no loose one');
 
+-- Another receipt in its place -----------------------------------------------------------------------------
+create function pg_temp.reemplaza(p_quien text, p_pago text, p_ruta text) returns text language sql as $$
+  select pruebas.valor(p_quien, format('select public.reemplazar_comprobante({%s}, ''%s'')', p_pago, p_ruta)) $$;
+create function pg_temp.comprobante() returns text language sql as $$
+  select split_part(comprobante, '/', 2) from public.transferencias where id = pruebas.id('t1')::bigint $$;
+delete from public.correos;
+select is(left(pg_temp.reemplaza(p, 'd2', '{ana}/t3.png'), 5), '42501', format('Acting as %s: puts no other receipt', p)) from unnest('{anon,bruno,tito,carla,eva,admin,servicio}'::text[]) p;
+select is(pg_temp.reemplaza('ana', 'd2', r), 'P0001 ' || dice, que) from (values
+  ('{ana}/nada.png', 'No encontramos el comprobante. Vuelve a subirlo.', 'no such file'),
+  ('{bruno}/t1.png', 'No encontramos el comprobante. Vuelve a subirlo.', 'his file')) v (r, dice, que);
+select is(pg_temp.comprobante(), 't1.png', 'so far it is the one that was sent');
+select is(pg_temp.reemplaza('ana', 'd2', '{ana}/t3.png'), null, 'Acting as the client: puts another one, on the page of either payment');
+select is(pg_temp.comprobante() || ' ' || pg_temp.pago('d1') || ' / ' || pg_temp.pago('d2'), 't3.png en_revision 0 100000 junto / en_revision 0 150000 junto', 'it is of both, which are in review as before');
+select is(pg_temp.reemplaza('ana', 'd1', '{ana}/t3.png'), null, 'the same once more');
+select is((select string_agg(concat_ws(' ', tipo, datos ->> 'concepto', datos ->> 'monto'), ', ') from public.correos), 'pago_informado 2 pagos juntos 150000', 'the studio hears of it once, the client of nothing new');
+select is((select count(*)::int from private.archivos_sueltos() where nombre in (pruebas.id('ana') || '/t1.png', pruebas.id('ana') || '/t3.png')), 0, 'a fresh file is not cleared at once, and the one in use never');
+select is(pg_temp.reemplaza('ana', 'd1', '{ana}/t1.png'), null, 'and back');
+
 -- Reviewed as one -----------------------------------------------------------------------------------------
 select is(left(pruebas.valor(p, 'select public.confirmar_transferencia({t1}, ''2026-03-02'')'), 5), '42501', format('Acting as %s: confirms none', p)) from unnest('{anon,ana,bruno,carla,servicio}'::text[]) p;
 select is(left(pruebas.valor(p, 'select public.rechazar_transferencia({t1}, ''x'')'), 5), '42501', format('Acting as %s: rejects none', p)) from unnest('{anon,ana,carla,servicio}'::text[]) p;
@@ -56,6 +74,13 @@ select is(pruebas.valor('admin', 'select public.confirmar_transferencia({t2}, ''
 select is(pg_temp.pago('d1') || ' / ' || pg_temp.pago('d2'), 'pagado 100000 0 / pendiente 50000 100000', 'each has its part');
 select is((select string_agg(concat_ws(' ', monto, metodo, transferencia = pruebas.id('t2')::bigint), ', ' order by monto) from public.abonos), '50000 transferencia t, 100000 transferencia t', 'with the one receipt');
 select is((select string_agg(concat_ws(' ', tipo, datos ->> 'monto', datos ->> 'saldo'), ', ' order by datos ->> 'saldo') from public.correos), 'pago_recibido 100000 0, pago_recibido 50000 100000', 'and the client is told of each');
+select is(pg_temp.reemplaza('ana', 'd1', '{ana}/t3.png'), 'P0001 Este comprobante ya se revisó. Recarga la página para ver qué pasó.', 'what was reviewed keeps its receipt');
+-- One of two is paid by what the bank says: its receipt proves that.
+select pg_temp.debe('ana', 'd4', 30000), pg_temp.debe('ana', 'd5', 40000);
+select is(pg_temp.informa('ana', '[{"pago": {d4}, "monto": 30000}, {"pago": {d5}, "monto": 40000}]', '{ana}/t3.png'), 'true', 'one more for two');
+select is(pruebas.valor('admin', 'select public.abonar({d4}, 30000, ''2026-03-02'', ''transferencia'') > 0'), 'true', 'one of them came');
+insert into storage.objects (bucket_id, name, metadata) values ('comprobantes', pruebas.id('ana') || '/t4.png', '{"size": 1, "mimetype": "image/png"}');
+select is(pg_temp.reemplaza('ana', 'd5', '{ana}/t4.png'), 'P0001 Con este comprobante ya se confirmó una parte: no se puede cambiar.', 'what proved money is not replaced');
 select is(pruebas.valor('admin', 'select public.confirmar_transferencia(0, ''2026-03-02'')'), 'P0001 Esa transferencia no existe.', 'none is none');
 
 select * from finish();

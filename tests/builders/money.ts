@@ -395,6 +395,7 @@ export const unDestino = builder<Row<'movimientos_pagos'>>((id) => ({
   pago: 1,
   pedido: null,
   abono: id,
+  retencion: null,
   monto: 100_000,
   antes: { estado: 'pendiente' },
   correo: null,

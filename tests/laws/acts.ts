@@ -27,7 +27,8 @@ export const acts: Readonly<Record<string, Act>> = {
 export const often: readonly string[] = [
   ...['propone', 'ofrece_un_servicio', 'acepta_el_servicio', 'acepta_la_propuesta'],
   ...['ofrece_un_servicio', 'cambia_el_precio', 'edita_el_servicio', 'llega_un_dia', 'se_retracta'],
-  ...['llega_al_banco', 'llega_al_banco', 'anota_lo_seguro', 'deshace_el_movimiento'],
+  ...['llega_al_banco', 'llega_al_banco', 'anota_lo_seguro', 'anota_lo_sugerido'],
+  ...['anota_con_retencion', 'deshace_el_movimiento'],
   ...['retiene', 'abona_con_retencion', 'devuelve', 'anota_un_documento', 'anota_una_nota'],
   ...['confirma', 'reactiva', 'sigue', 'llega_un_dia', 'abre_la_tarjeta', 'dice_el_banco'],
 ];

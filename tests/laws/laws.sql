@@ -121,6 +121,10 @@ begin
   from public.movimientos_pagos k left join public.abonos b on b.id = k.abono
   where k.pago is not null and (b.pago, b.monto, b.clase, b.metodo) is distinct from (k.pago, k.monto, 'abono', 'transferencia')
   union all
+  select '6 la retención de un movimiento no es la de su pago', format('movimiento %s, pago %s: %s', k.movimiento, k.pago, b.monto)
+  from public.movimientos_pagos k join public.abonos b on b.id = k.retencion
+  where (b.pago, b.clase, b.metodo, b.monto) is distinct from (k.pago, 'abono', 'retencion', private.retencion_de(k.monto + b.monto, b.dia))
+  union all
   select '6 un mismo movimiento dos veces', format('%s veces del %s por %s', count(*), min(m.dia), min(m.monto))
   from public.movimientos m group by m.huella having count(*) > 1
   union all

@@ -16,7 +16,7 @@ export const bank: Record<string, Act> = {
       `select public.importar_cartola(jsonb_build_object('archivo', 'x.csv', 'banco', 'otro', 'movimientos', jsonb_build_array(jsonb_build_object(
          'dia', private.hoy(), 'glosa', ${oneOf(["'TEF P-' || g.id", "'TEF ' || k.cliente", "'DEPOSITO'"], b)},
          'cuenta', case when ${c % 2} = 0 then 100000 + g.cliente end,
-         'monto', ${oneOf(['g.saldo', 'g.saldo', 'greatest(1, g.saldo / 3)', `g.saldo + ${oneOf(prices, c)}`], c)}))))
+         'monto', ${oneOf(['g.saldo', 'g.saldo', 'greatest(1, g.saldo - private.retencion_de(g.saldo, private.hoy()))', 'greatest(1, g.saldo / 3)', `g.saldo + ${oneOf(prices, c)}`], c)}))))
        from public.pagos g join public.clientes k on k.id = g.cliente where g.id = ${payment(a, 'saldo > 0')}`,
     ],
   ],
@@ -31,6 +31,34 @@ export const bank: Record<string, Act> = {
       'studio',
       `select public.anotar_movimientos(jsonb_build_array(jsonb_build_object('movimiento', m.id, 'pagos', jsonb_build_array(jsonb_build_object('pago', g.id, 'monto', least(m.resto, g.saldo))))))
        from public.movimientos m, public.pagos g where m.id = leyes.una('movimientos', ${a}, $$resto > 0$$) and g.id = ${payment(b, 'saldo > 0')}`,
+    ],
+  ],
+  anota_lo_sugerido: ([a, b]) => [
+    [
+      'studio',
+      `select public.anotar_movimientos(jsonb_build_array(s.lista -> (${b} % jsonb_array_length(s.lista))))
+       from (select public.sugerencias_de_movimientos(array[leyes.una('movimientos', ${a}, $$resto > 0$$)]) as lista) s where s.lista <> '[]'`,
+    ],
+  ],
+  anota_con_retencion: ([a, b]) => [
+    [
+      'studio',
+      `select public.anotar_movimientos(jsonb_build_array(jsonb_build_object('movimiento', m.id, 'pagos', jsonb_build_array(jsonb_build_object('pago', g.id, 'monto', x.monto, 'retencion', private.bruto_de(x.monto, m.dia, g.saldo) - x.monto)))))
+       from public.movimientos m, public.pagos g, lateral (select least(m.resto, g.saldo - private.retencion_de(g.saldo, m.dia)) as monto) x
+       where m.id = leyes.una('movimientos', ${a}, $$resto > 0$$) and g.id = ${payment(b, 'saldo > 0')}`,
+    ],
+  ],
+  reemplaza_el_comprobante: ([a, b]) => [
+    ['dueño', `select ${payment(a, "estado = 'en_revision'")}`],
+    ['dueño', receipt(':antes')],
+    [
+      'dueño',
+      `select case when c.email like 'ana@%' and ${b % 3} = 0 then 'delia' else split_part(c.email, '@', 1) end || ' ' || ':antes'
+       from public.clientes c where c.id = split_part(':antes', '/', 1)::bigint and c.email ~ '^(ana|beto)@'`,
+    ],
+    [
+      'suya',
+      `select public.reemplazar_comprobante(split_part(':antes', '-', 2)::bigint, ':antes')`,
     ],
   ],
   deshace_el_movimiento: ([a]) => [

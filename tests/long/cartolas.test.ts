@@ -23,6 +23,7 @@ beforeAll(async () => {
     insert into public.clientes (id, cliente, email, empresa, rut) overriding system value
     select 900000 + n, 'Contacto ' || md5(n::text), 'm' || n || '@movimientos.test', 'Empresa ' || md5((n * 7)::text) || ' SpA', null
     from generate_series(1, 1000) n;
+    update public.clientes set retiene = true where id > 900000 and id % 5 = 0;
     insert into public.pagos (id, cliente, concepto, monto, vence_el, estado) overriding system value
     select 900000 + n, 900001 + n % 1000, 'Cuota ' || n, 10000 + (n * 37) % 90000, current_date - 30 + n % 60, 'pendiente'
     from generate_series(1, 20000) n;

@@ -182,7 +182,7 @@ function offeredText(rows: readonly Origin[]): string {
   const sum = (of: (row: Origin) => number) => rows.reduce((all, row) => all + of(row), 0);
   const offered = sum(({ ofrecido }) => ofrecido);
   if (offered === 0) return '';
-  return `Se les enviaron propuestas por ${formatCLP(offered)} y aceptaron ${formatCLP(sum(({ aceptado }) => aceptado))}.`;
+  return `Se les enviaron propuestas por ${formatCLP(offered)} y aceptaron ${formatCLP(sum(({ aceptado }) => aceptado))}, IVA incluido.`;
 }
 
 const byMonth = {
@@ -199,7 +199,7 @@ const untilNow = (months: readonly Month[]): readonly Month[] =>
 const Money = ({ months }: { months: readonly Month[] }) => (
   <Picture
     {...byMonth}
-    caption="Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido"
+    caption="Por mes, en pesos con IVA: lo cobrado, lo que falta cobrar y lo vencido"
     look="stacked"
     rows={months}
     to={({ mes }) => (mes <= dayInChile() ? `/mes?mes=${mes}` : null)}
@@ -223,7 +223,7 @@ function moneyText(months: readonly Month[]): string {
 
 const Ages = ({ figures }: { figures: TodayFigures }) => (
   <Picture
-    caption="Lo que falta cobrar, por cuánto lleva vencido"
+    caption="Lo que falta cobrar, con IVA, por cuánto lleva vencido"
     first="Atraso"
     name={({ tramo }) => tramo}
     look="lying"

@@ -42,7 +42,7 @@ export function Recurring() {
       }}
     >
       <Typography component="span" variant="body2" color="text.secondary">
-        Ingreso mensual recurrente
+        Ingreso mensual recurrente, IVA incluido
       </Typography>
       <Typography
         component="span"

@@ -23,16 +23,16 @@ const open = (recurringIncome = () => Promise.resolve(unIngreso())) =>
 
 it('each figure leads to the rows that it is of, and so does what is out and comes again', async () => {
   open();
-  await screen.findByText('por $8.940.000');
+  await screen.findByText('por $8.940.000, IVA incluido');
   await screen.findByText('27 servicios activos');
   const figures = screen.getAllByRole('listitem');
   expect(figures.map((figure) => figure.textContent)).toEqual([
-    'Por cobrar$12.750.000$530.000 vencido',
-    'Cobrado este mes$3.480.000$2.910.000 a esta altura del mes pasado',
+    'Por cobrar$12.750.000$530.000 vencido · IVA incluido',
+    'Cobrado este mes$3.480.000$2.910.000 a esta altura del mes pasado · IVA incluido',
     'Tickets por responder121 atrasado',
     'Seguimientos para hoy3ninguno atrasado',
-    'Propuestas que esperan respuesta4por $8.940.000',
-    'Ingreso mensual recurrente$574.45127 servicios activos8 renovaciones en 90 días, por $525.4901 en riesgo',
+    'Propuestas que esperan respuesta4por $8.940.000, IVA incluido',
+    'Ingreso mensual recurrente, IVA incluido$574.45127 servicios activos8 renovaciones en 90 días, por $525.4901 en riesgo',
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(links.map(decodeURIComponent)).toEqual([
@@ -51,14 +51,14 @@ it('what comes again is of everybody: with one client chosen it is neither asked
   localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente: 3, plataforma: 'todas' }));
   const asked = vi.fn(() => Promise.resolve(unIngreso()));
   open(asked);
-  await screen.findByText('por $8.940.000');
-  await waitFor(() => expect(screen.queryByText('Ingreso mensual recurrente')).toBeNull());
+  await screen.findByText('por $8.940.000, IVA incluido');
+  await waitFor(() => expect(screen.queryByText(/^Ingreso mensual recurrente/)).toBeNull());
   expect(asked).not.toHaveBeenCalled();
   localStorage.removeItem(SELECTION_KEY);
 });
 
 it('without it the other figures stand', async () => {
   open(() => Promise.reject(new Error('Sin conexión')));
-  await screen.findByText('por $8.940.000');
-  await waitFor(() => expect(screen.queryByText('Ingreso mensual recurrente')).toBeNull());
+  await screen.findByText('por $8.940.000, IVA incluido');
+  await waitFor(() => expect(screen.queryByText(/^Ingreso mensual recurrente/)).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
+import { formatCLP, formatSignedCLP, ivaText, withIvaLabel } from '../../../src-shared/money.ts';
 import { STATES_WITH_BALANCE } from '../../../src-shared/pagos.ts';
 import { filterSearch } from '../../kit/lists/views.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
@@ -28,14 +28,15 @@ const FIGURES: readonly Figure[] = [
     to: `/pagos${filterSearch({ estado: STATES_WITH_BALANCE.join(',') })}`,
     value: ({ por_cobrar }) => formatCLP(por_cobrar),
     note: (figures) =>
-      overdueOf(figures) === 0 ? 'nada vencido' : `${formatCLP(overdueOf(figures))} vencido`,
+      `${overdueOf(figures) === 0 ? 'nada' : formatCLP(overdueOf(figures))} vencido · ${ivaText(true)}`,
     isLate: (figures) => overdueOf(figures) > 0,
   },
   {
     label: 'Cobrado este mes',
     to: '/mes',
     value: ({ cobrado }) => formatSignedCLP(cobrado),
-    note: ({ cobrado_antes }) => `${formatSignedCLP(cobrado_antes)} a esta altura del mes pasado`,
+    note: ({ cobrado_antes }) =>
+      `${formatSignedCLP(cobrado_antes)} a esta altura del mes pasado · ${ivaText(true)}`,
   },
   {
     label: 'Tickets por responder',
@@ -61,7 +62,7 @@ const OFFERED: Figure = {
   label: 'Propuestas que esperan respuesta',
   to: OFFERED_PATH,
   value: ({ ofrecidas }) => String(ofrecidas),
-  note: ({ ofrecido }) => `por ${formatCLP(ofrecido)}`,
+  note: ({ ofrecido }) => `por ${withIvaLabel(formatCLP(ofrecido))}`,
 };
 
 /** How the studio stands: figures, each a link to the list that shows it. */

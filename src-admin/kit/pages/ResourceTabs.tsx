@@ -61,7 +61,8 @@ function Tabs({ label, tabs, current }: TabsProps) {
       component="nav"
       aria-label={label}
       sx={{
-        ...{ display: 'flex', gap: 1, mt: 1, overflowX: 'auto' },
+        // What is hidden in a tab scrolls with it.
+        ...{ display: 'flex', gap: 1, mt: 1, overflowX: 'auto', position: 'relative' },
         ...{ borderBottom: 1, borderColor: 'divider' },
       }}
     >

@@ -115,6 +115,7 @@ function OfClient({ cliente }: { cliente: number }) {
           {owner?.rut && <Detail label="RUT">{formatRut(owner.rut)}</Detail>}
           <Detail label="Emitido por">{MARCA.nombre}</Detail>
           <Detail label="Emitido el">{formatDay(dayInChile())}</Detail>
+          <Detail label="Montos">Con el IVA que corresponde</Detail>
           {year !== undefined && <Detail label="Período">{`Año ${year}`}</Detail>}
         </Details>
         <Box sx={{ mt: 3 }}>

@@ -31,15 +31,20 @@ function tableOf(name: string, sheet: WorkSheet | undefined): Table {
 }
 
 /**
- * The sheets of a workbook that people see, of Excel (also the old kind), Google or LibreOffice.
+ * The sheets of a workbook that people see, of Excel (also the old kind), Google or LibreOffice, or the tables of a page
+ * of the web.
+ * @param from a workbook's bytes, or the text of a page
  * @param mostRows what comes after them is not read
  * @throws {SheetRefused}
  */
-export async function readBook(bytes: Uint8Array, mostRows: number): Promise<Table[]> {
+export async function readBook(from: Uint8Array | string, mostRows: number): Promise<Table[]> {
   const { read } = await import('@e965/xlsx');
   try {
-    const book = read(bytes, {
-      ...{ type: 'array', dense: true, cellDates: true, UTC: true, sheetRows: mostRows },
+    const isPage = typeof from === 'string';
+    const book = read(from, {
+      // Of a page every cell is text: 02/03 is no third of February.
+      ...{ type: isPage ? 'string' : 'array', raw: isPage },
+      ...{ dense: true, cellDates: true, UTC: true, sheetRows: mostRows },
       ...{ cellFormula: false, cellHTML: false, cellText: true },
     });
     const hidden = book.Workbook?.Sheets ?? [];

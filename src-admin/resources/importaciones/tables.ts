@@ -20,6 +20,8 @@ const BOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ] as const;
+/** Many banks call a page of the web Excel: its name ends in .xls. */
+const PAGE = /^\s*<(!doctype html|html|head|meta|body|table)\b/i;
 const PDF = [0x25, 0x50, 0x44, 0x46] as const;
 
 /**
@@ -29,9 +31,9 @@ const PDF = [0x25, 0x50, 0x44, 0x46] as const;
 export async function tablesOf(bytes: Uint8Array): Promise<Table[]> {
   if (begins(bytes, PDF))
     throw new SheetRefused('Es un PDF. Abre la planilla de donde salió y sube esa.');
-  return BOOKS.some((signature) => begins(bytes, signature))
-    ? readBook(bytes, READ_ROWS)
-    : [readText(textOf(bytes))];
+  if (BOOKS.some((signature) => begins(bytes, signature))) return readBook(bytes, READ_ROWS);
+  const text = textOf(bytes);
+  return PAGE.test(text) ? readBook(text, READ_ROWS) : [readText(text)];
 }
 
 /** What a file holds, or why it is no sheet: an error loses its kind on its way out of a worker. */

@@ -1,4 +1,4 @@
-import { Alert, Link, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import { paymentReference } from '../../../src-shared/pagos.ts';
@@ -15,6 +15,7 @@ import { Show } from '../../kit/records/records.tsx';
 import { mailed } from '../correos/mailed.ts';
 import { ByHand } from './ByHand.tsx';
 import { isOpen, useSuggestions, type Movimiento } from './Suggestions.tsx';
+import type { Suggestion } from './schemas.ts';
 import { debtsText, linesOf, SURENESS } from './words.ts';
 import { WriteDown } from './WriteDown.tsx';
 
@@ -79,7 +80,7 @@ function Acts({ movement: { id, estado, anotado, monto, resto } }: { movement: M
 function Page({ movement }: { movement: Movimiento }) {
   const { id, estado, monto, anotado, resto } = movement;
   const open = isOpen(movement);
-  const suggestion = useSuggestions([movement]).find(({ movimiento }) => movimiento === id);
+  const suggestions = useSuggestions([movement]).filter(({ movimiento }) => movimiento === id);
   return (
     <>
       {estado === 'ajeno' && (
@@ -91,20 +92,10 @@ function Page({ movement }: { movement: Movimiento }) {
       )}
       <Columns>
         <>
-          {open && suggestion && (
-            <Panel title={`${SURENESS[suggestion.seguridad]}: ${debtsText(suggestion)}`}>
-              <Typography>{suggestion.motivo}.</Typography>
-              <ul>
-                {linesOf(suggestion).map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-              <ActionRow>
-                <WriteDown suggestion={suggestion} resto={resto ?? 0} variant="contained" />
-              </ActionRow>
-            </Panel>
+          {open && <Suggested all={suggestions} resto={resto ?? 0} />}
+          {open && (
+            <ByHand movement={id} resto={resto ?? 0} hasSuggestion={suggestions.length > 0} />
           )}
-          {open && <ByHand movement={id} resto={resto ?? 0} hasSuggestion={Boolean(suggestion)} />}
           {anotado > 0 && <Written movement={id} />}
         </>
         <Panel>
@@ -127,13 +118,56 @@ function Page({ movement }: { movement: Movimiento }) {
   );
 }
 
+/** The debt that it most likely is, and what else it may be. */
+function Suggested({ all, resto }: { all: readonly Suggestion[]; resto: number }) {
+  const [first] = all;
+  const others = all.filter(({ lugar }) => lugar > 1);
+  return (
+    <>
+      {first?.lugar === 1 && (
+        <Panel title={`${SURENESS[first.seguridad]}: ${debtsText(first)}`}>
+          <WhyAndWhat of={first} />
+          <ActionRow>
+            <WriteDown suggestion={first} resto={resto} variant="contained" />
+          </ActionRow>
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <Panel title={others.length < all.length ? 'También podría ser' : 'Podría ser'}>
+          {others.map((other) => (
+            <Box key={other.lugar} component="section" sx={{ '& + &': { mt: 3 } }}>
+              <Typography component="h3" sx={{ fontWeight: 600 }}>
+                {debtsText(other)}
+              </Typography>
+              <WhyAndWhat of={other} />
+              <WriteDown suggestion={other} resto={resto} variant="outlined" />
+            </Box>
+          ))}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Why it is suggested, and what writing it down does. */
+const WhyAndWhat = ({ of }: { of: Suggestion }) => (
+  <>
+    <Typography>{of.motivo}.</Typography>
+    <ul>
+      {linesOf(of).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </>
+);
+
 /** By which debts its pesos stand. */
 function Written({ movement }: { movement: number }) {
   const { data: lines = [] } = useRows<Line>('movimientos_pagos', { movimiento: movement });
   return (
     <Panel title="Lo que paga">
       <Details>
-        {lines.map(({ id, pago, pedido, monto }) => (
+        {lines.map(({ id, pago, pedido, monto, retencion }) => (
           <Detail key={id} label={formatCLP(monto)}>
             <Link
               component={RouterLink}
@@ -141,6 +175,7 @@ function Written({ movement }: { movement: number }) {
             >
               {pago === null ? 'Pedido del sitio' : paymentReference(pago)}
             </Link>
+            {retencion !== null && <span>, con su retención</span>}
           </Detail>
         ))}
       </Details>

@@ -11,11 +11,12 @@ export default { title: 'Consola/Banco', tags: ['!autodocs', 'matrix'] } satisfi
 const LONG = 'Inversiones y Asesorías Huenchumán e Hijos Limitada';
 
 const suggestion = (movimiento: number, changes: Partial<Suggestion> = {}): Suggestion => ({
-  ...{ movimiento, cliente: 1, nombre: LONG, pedido: null, referencia: null },
+  ...{ movimiento, lugar: 1, cliente: 1, nombre: LONG, pedido: null, referencia: null },
   ...{ transferencia: null, motivo: 'Es su RUT, y el monto es el de P-1', seguridad: 'segura' },
   pagos: [
     {
-      ...{ pago: 1, monto: 350_000, saldo: 350_000, concepto: 'Tienda de plantas, cuota 1 de 3' },
+      ...{ pago: 1, monto: 350_000, retencion: 0, saldo: 350_000 },
+      concepto: 'Tienda de plantas, cuota 1 de 3',
       ...{ vence_el: '2026-01-01', estado: 'pendiente' },
     },
   ],
@@ -24,6 +25,8 @@ const suggestion = (movimiento: number, changes: Partial<Suggestion> = {}): Sugg
 
 const SUGGESTIONS = [
   suggestion(1),
+  suggestion(1, { lugar: 2, seguridad: 'probable', motivo: 'Es su RUT, y suma P-1 y P-2' }),
+  suggestion(1, { lugar: 3, seguridad: 'posible', motivo: 'Es su RUT; sobran $20.000' }),
   suggestion(2, {
     seguridad: 'probable',
     motivo: 'La glosa dice su nombre; alcanza para una parte de P-1',

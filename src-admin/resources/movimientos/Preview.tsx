@@ -1,5 +1,5 @@
 import { Alert, Typography } from '@mui/material';
-import { formatDay } from '../../../src-shared/dates.ts';
+import { formatDay, formatDayShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
@@ -34,7 +34,7 @@ function leftOut({ cartola: { unread, movements }, says: { rechazados } }: Tried
     ...rechazados.map(({ n, por_que }) => {
       const movement = movements[n - 1];
       return movement
-        ? `${movement.dia}, ${movement.glosa || 'sin glosa'}: ${por_que}`
+        ? `${formatDayShort(movement.dia)}, ${movement.glosa || 'sin glosa'}: ${por_que}`
         : `Movimiento ${n}: ${por_que}`;
     }),
   ];

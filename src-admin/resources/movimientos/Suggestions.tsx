@@ -30,5 +30,6 @@ export const WithSuggestions = ({ children }: { children: ReactNode }) => (
   <Suggested value={useSuggestions(useListContext<Movimiento>().data ?? [])}>{children}</Suggested>
 );
 
+/** The likeliest of a row. */
 export const useSuggestion = (id: number): Suggestion | undefined =>
-  useContext(Suggested).find(({ movimiento }) => movimiento === id);
+  useContext(Suggested).find(({ movimiento, lugar }) => movimiento === id && lugar === 1);

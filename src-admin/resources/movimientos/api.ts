@@ -12,17 +12,17 @@ export interface SentCartola {
   otra: boolean;
 }
 
-/** What a movement pays: pesos of payments, or an order. */
+/** What a movement pays: pesos of payments, with what was withheld besides, or an order. */
 export interface Assigned {
   movimiento: number;
-  pagos: readonly { pago: number; monto: number }[];
+  pagos: readonly { pago: number; monto: number; retencion?: number }[];
   pedido: number | null;
 }
 
 /** What a suggestion says of a movement, as it is written down. */
 export const assignedOf = ({ movimiento, pagos, pedido }: Suggestion): Assigned => ({
   ...{ movimiento, pedido },
-  pagos: pagos.map(({ pago, monto }) => ({ pago, monto })),
+  pagos: pagos.map(({ pago, monto, retencion }) => ({ pago, monto, retencion })),
 });
 
 const requests = () => import('./requests.ts');
@@ -35,7 +35,7 @@ export const movimientosApi = {
   /** Brings in a statement. */
   importStatement: async (sent: SentCartola) => (await requests()).imported(sent, false),
 
-  /** Which debts these movements may be or, without any, all of which that is sure. */
+  /** Which debts these movements may be, up to four each, or, without any, all of which that is sure. */
   suggestions: (movimientos?: readonly number[]) =>
     checked(
       import('./schemas.ts').then(({ suggestionsSchema }) => suggestionsSchema),

@@ -9,11 +9,12 @@ import { movimientos } from './resource.ts';
 import type { Imported, Suggestion } from './schemas.ts';
 
 const suggestion = (changes: Partial<Suggestion> = {}): Suggestion => ({
-  ...{ movimiento: 1, cliente: 1, nombre: 'Vivero Laurel', pedido: null, referencia: null },
+  ...{ movimiento: 1, lugar: 1, cliente: 1, nombre: 'Vivero Laurel' },
+  ...{ pedido: null, referencia: null },
   ...{ transferencia: null, motivo: 'Es su RUT, y el monto es el de P-1', seguridad: 'segura' },
   pagos: [
     {
-      ...{ pago: 1, monto: 350_000, saldo: 350_000, concepto: 'Cuota 1' },
+      ...{ pago: 1, monto: 350_000, retencion: 0, saldo: 350_000, concepto: 'Cuota 1' },
       ...{ vence_el: '2026-01-01', estado: 'pendiente' },
     },
   ],
@@ -50,9 +51,53 @@ it('a movement is written down once somebody says so', async () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Anotar' }));
   await vi.waitFor(() =>
     expect(writeDown).toHaveBeenCalledWith([
-      { movimiento: 1, pedido: null, pagos: [{ pago: 1, monto: 350_000 }] },
+      { movimiento: 1, pedido: null, pagos: [{ pago: 1, monto: 350_000, retencion: 0 }] },
     ]),
   );
+});
+
+it('what was withheld is said and written down with what came', async () => {
+  const writeDown = vi.fn(() => Promise.resolve({ done: 1, left: [] }));
+  const less = { monto: 296_625, retencion: 53_375 };
+  const net = suggestion({ pagos: suggestion().pagos.map((line) => ({ ...line, ...less })) });
+  at('/movimientos/1/show', { writeDown, suggestions: () => Promise.resolve([net]) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar: Vivero Laurel: P-1' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('P-1, Cuota 1: $296.625 y $53.375 de retención.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Anotar' }));
+  await vi.waitFor(() =>
+    expect(writeDown).toHaveBeenCalledWith([
+      { movimiento: 1, pedido: null, pagos: [{ pago: 1, monto: 296_625, retencion: 53_375 }] },
+    ]),
+  );
+});
+
+it('what else it may be stands below, each with its reason', async () => {
+  const writeDown = vi.fn(() => Promise.resolve({ done: 1, left: [] }));
+  const other = suggestion({
+    ...{ lugar: 2, nombre: 'Ferretería', motivo: 'Es uno de 2 pagos', seguridad: 'posible' },
+    pagos: suggestion().pagos.map((line) => ({ ...line, pago: 2 })),
+  });
+  const answers = { writeDown, suggestions: () => Promise.resolve([suggestion(), other]) };
+  at('/movimientos/1/show', answers);
+  expect(await screen.findByText('También podría ser')).toBeVisible();
+  expect(screen.getByText('Es uno de 2 pagos.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Anotar: Ferretería: P-2' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Anotar' }),
+  );
+  await vi.waitFor(() =>
+    expect(writeDown).toHaveBeenCalledWith([
+      { movimiento: 1, pedido: null, pagos: [{ pago: 2, monto: 350_000, retencion: 0 }] },
+    ]),
+  );
+});
+
+it('a row of the list says the first alone', async () => {
+  const other = suggestion({ lugar: 2, seguridad: 'posible', motivo: 'Es uno de 2 pagos' });
+  at('/movimientos', { suggestions: () => Promise.resolve([other]) });
+  expect(await screen.findByText('$350.000')).toBeVisible();
+  expect(screen.queryByText(/Es uno de 2 pagos/)).toBeNull();
 });
 
 it('all sure ones are written down together, and what stays is said', async () => {

@@ -4,15 +4,17 @@ import { amount, amountOrNull, list, text, textOrNull } from '../../data/schemas
 const line = {
   pago: amount(),
   monto: amount(),
+  retencion: amount(),
   saldo: amount(),
   concepto: text(),
   vence_el: text(),
   estado: text(),
 };
 
-/** Which debt each movement may be, and why. */
+/** Which debt each movement may be, and why: the likeliest is in the first place. */
 export const suggestionsSchema = list({
   movimiento: amount(),
+  lugar: amount(),
   cliente: amountOrNull(),
   nombre: textOrNull(),
   pedido: amountOrNull(),

@@ -28,7 +28,7 @@ export function debtsText(suggestion: Suggestion): string {
 export const linesOf = ({ pagos, referencia }: Suggestion): string[] =>
   referencia === null
     ? pagos.map(
-        ({ pago, concepto, monto, saldo }) =>
-          `${paymentReference(pago)}, ${concepto}: ${formatCLP(monto)}${monto < saldo ? ` de ${formatCLP(saldo)}` : ''}`,
+        ({ pago, concepto, monto, retencion, saldo }) =>
+          `${paymentReference(pago)}, ${concepto}: ${formatCLP(monto)}${retencion > 0 ? ` y ${formatCLP(retencion)} de retención` : ''}${monto + retencion < saldo ? ` de ${formatCLP(saldo)}` : ''}`,
       )
     : [`Pedido ${referencia}`];

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useListContext, useTimeout } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatCLP } from '../../../src-shared/money.ts';
+import { AMOUNTS_WITH_IVA, formatCLP } from '../../../src-shared/money.ts';
 import { ESTADOS_PAGO, VENCIDO } from '../../../src-shared/options.ts';
 import {
   amountOf,
@@ -169,31 +169,39 @@ function Totals({ children }: { children: ReactNode }) {
       )}
       {totals.length > 0 && (
         <Box
-          component="dl"
-          aria-label="Totales de la lista"
           sx={{
             ...BAND,
             visibility: isPlaceholderData ? 'hidden' : undefined,
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 3,
-            rowGap: 1,
-            m: 0,
-            px: 2,
-            py: 1.5,
-            [IF_COMPACT]: { py: { md: 0.5 }, '& > div': { display: { md: 'flex' }, gap: 0.75 } },
+            ...{ display: 'flex', alignItems: 'center', columnGap: 3, px: 2, py: 1.5 },
+            [IF_COMPACT]: { py: { md: 0.5 } },
           }}
         >
-          {lines.map(({ label, amount, color }) => (
-            <div key={label}>
-              <Typography component="dt" variant="body2" color="text.secondary">
-                {label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, color }}>
-                {formatCLP(amount)}
-              </Typography>
-            </div>
-          ))}
+          <Box
+            component="dl"
+            aria-label="Totales de la lista"
+            sx={{
+              ...{ display: 'flex', flex: 1, flexWrap: 'wrap', columnGap: 3, rowGap: 1, m: 0 },
+              [IF_COMPACT]: { '& > div': { display: { md: 'flex' }, gap: 0.75 } },
+            }}
+          >
+            {lines.map(({ label, amount, color }) => (
+              <div key={label}>
+                <Typography component="dt" variant="body2" color="text.secondary">
+                  {label}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, color }}>
+                  {formatCLP(amount)}
+                </Typography>
+              </div>
+            ))}
+          </Box>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ display: { xs: 'none', sm: 'block' } }}
+          >
+            {AMOUNTS_WITH_IVA}
+          </Typography>
         </Box>
       )}
       {/* Hidden rows keep their place above the pagination. */}

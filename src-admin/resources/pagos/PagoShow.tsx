@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useGetOne } from 'react-admin';
 import { formatDayShort, formatInstant } from '../../../src-shared/dates.ts';
-import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
+import { formatCLP, formatSignedCLP, ivaText } from '../../../src-shared/money.ts';
 import {
   balanceOf,
   CARD_MINIMUM,
@@ -14,7 +15,7 @@ import {
   waitsForHito,
 } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { Pago, Row } from '../../data/rows.ts';
+import type { Pago, Row, Servicio } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { FileLink } from '../../kit/files/FileLink.tsx';
@@ -79,7 +80,7 @@ function Page({ pago }: { pago: Pago }) {
         </>
         <>
           {isClientsToPay && <Ficha pago={pago} amount={false} />}
-          {!isAdmin && estado === 'en_revision' && comprobante !== null && (
+          {!isAdmin && estado === 'en_revision' && (comprobante ?? pago.transferencia) !== null && (
             <ReplaceReceipt pago={pago} />
           )}
           <LinkedTickets
@@ -102,10 +103,22 @@ function Amount({ pago }: { pago: Pago }) {
       <Typography variant="h1" component="p">
         {formatCLP(pago.monto)}
       </Typography>
+      <Iva of={pago} />
       <PagoStatus pago={pago} parts={false} />
       {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
     </Box>
   );
+}
+
+/** Whether IVA is in it, as far as its service says; otherwise its form said so. */
+function Iva({ of: { servicio } }: { of: Pago }) {
+  const { data } = useGetOne<Servicio>(
+    'servicios',
+    { id: servicio ?? 0 },
+    { enabled: servicio !== null },
+  );
+  if (servicio !== null && !data) return null;
+  return <Typography color="text.secondary">{ivaText(data?.afecto ?? true)}</Typography>;
 }
 
 /** What is known of it; its amount is above where it is to be paid. */

@@ -95,7 +95,7 @@ function OwnReceipt({ pago, replaces = false }: { pago: Pago; replaces?: boolean
     <ReceiptForm
       about={
         replaces
-          ? 'Si adjuntaste otro archivo por error, puedes cambiarlo mientras no lo hayamos revisado.'
+          ? `Si adjuntaste otro archivo por error, puedes cambiarlo mientras no lo hayamos revisado.${pago.transferencia === null ? '' : ' Vale para todos los pagos de esa transferencia.'}`
           : 'Cuando hayas transferido, adjunta el comprobante. Lo revisaremos dentro de un día hábil.'
       }
       label={replaces ? 'Reemplazar' : 'Informar transferencia'}

@@ -12,7 +12,9 @@ const parts = { nombre: 'Sra. Ana Paillán', telefono: '+56 9 8765 4321' };
 describe('a reminder by message', () => {
   it('says what, how much, since when and where to pay, by the first name', () => {
     const text = reminderText({ ...parts, pagos: [one] }, SITE);
-    expect(text).toMatch(/^Hola Ana, .*«Cuota 2 de 3» por \$150\.000, que venció el 15/);
+    expect(text).toMatch(
+      /^Hola Ana, .*«Cuota 2 de 3» por \$150\.000, IVA incluido, que venció el 15/,
+    );
     expect(text.endsWith('\nhttps://www.estudio.cl/pagar#a1')).toBe(true);
   });
 
@@ -21,6 +23,13 @@ describe('a reminder by message', () => {
     [-2, /que vence el 15 de diciembre/],
   ])('speaks of a day that is %i days ago as people do', (dias, said) => {
     expect(reminderText({ ...parts, pagos: [{ ...one, dias }] }, SITE)).toMatch(said);
+  });
+
+  it.each([
+    [false, 'por $150.000, exento de IVA, que'],
+    [null, 'por $150.000, que'],
+  ])('says of IVA what is known: %s', (afecto, said) => {
+    expect(reminderText({ ...parts, pagos: [{ ...one, afecto }] }, SITE)).toContain(said);
   });
 
   it('names each of several with its own link, and what they add up to', () => {

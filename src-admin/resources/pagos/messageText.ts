@@ -1,7 +1,7 @@
 import { MARCA } from '../../../estudio/marca.ts';
 import { formatDay } from '../../../src-shared/dates.ts';
 import { firstName } from '../../../src-shared/firstName.ts';
-import { formatCLP } from '../../../src-shared/money.ts';
+import { formatCLP, withIvaLabel } from '../../../src-shared/money.ts';
 import type { ReminderParts } from './schemas.ts';
 
 type Reminded = ReminderParts['pagos'][number];
@@ -18,10 +18,11 @@ export function reminderText({ nombre, pagos }: ReminderParts, site: string): st
   const [only] = pagos;
   const linkOf = ({ token }: Reminded) => `${site}/pagar#${token}`;
   if (only && pagos.length === 1)
-    return `${hello} Te recordamos el pago «${only.concepto}» por ${formatCLP(only.monto)}, que ${dueText(only)}. Puedes pagarlo o informar tu transferencia aquí, sin iniciar sesión:\n${linkOf(only)}`;
+    return `${hello} Te recordamos el pago «${only.concepto}» por ${withIvaLabel(formatCLP(only.monto), only.afecto)}, que ${dueText(only)}. Puedes pagarlo o informar tu transferencia aquí, sin iniciar sesión:\n${linkOf(only)}`;
   const total = pagos.reduce((sum, { monto }) => sum + monto, 0);
   const lines = pagos.map(
-    (one) => `• ${one.concepto}: ${formatCLP(one.monto)}, ${dueText(one)}\n${linkOf(one)}`,
+    (one) =>
+      `• ${one.concepto}: ${withIvaLabel(formatCLP(one.monto), one.afecto)}, ${dueText(one)}\n${linkOf(one)}`,
   );
   return `${hello} Te recordamos estos pagos, que suman ${formatCLP(total)}. Con cada enlace pagas o informas tu transferencia sin iniciar sesión:\n\n${lines.join('\n\n')}`;
 }

@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 
 // What the database answers about reminders.
 
@@ -18,6 +18,7 @@ export const reminder = object({
       pago: number().required(),
       concepto: string().required(),
       monto: number().integer().required(),
+      afecto: boolean().nullable(),
       vence_el: string().required(),
       dias: number().integer().required(),
       token: string().required(),

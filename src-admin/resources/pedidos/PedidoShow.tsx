@@ -1,6 +1,6 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatCLP } from '../../../src-shared/money.ts';
+import { formatCLP, ivaText } from '../../../src-shared/money.ts';
 import { nextStatesOf } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
@@ -33,6 +33,7 @@ export const PedidoShow = () => (
             <Typography variant="h1" component="p">
               {formatCLP(pedido.monto)}
             </Typography>
+            <Typography color="text.secondary">{ivaText(true)}</Typography>
             <StatusField set="pago" source="estado" />
           </Box>
           <Details>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { addDays, dayInChile, formatDay, formatInstant } from '../../../src-shared/dates.ts';
-import { formatCLP } from '../../../src-shared/money.ts';
+import { formatCLP, ivaText } from '../../../src-shared/money.ts';
 import { amountOf, shownState } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago, Row, Servicio } from '../../data/rows.ts';
@@ -188,7 +188,7 @@ function Facts({ servicio }: Props) {
         {isAdmin && risk && <StatusChip set="riesgo" value={risk} />}
         {monto !== null && (
           <Typography color="text.secondary" sx={{ width: 1, mt: -1 }}>
-            {afecto ? 'IVA incluido' : 'Exento de IVA'}
+            {ivaText(afecto)}
           </Typography>
         )}
       </Box>

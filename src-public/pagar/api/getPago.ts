@@ -11,6 +11,8 @@ export interface PagoDeEnlace {
   concepto: string;
   /** What is owed now. */
   monto: number;
+  /** Whether IVA is in it; null where nobody knows. */
+  afecto: boolean | null;
   vence_el: string | null;
   estado: string;
   /** How many receipts are still taken. */
@@ -64,6 +66,7 @@ function readPago(answer: unknown): PagoDeEnlace | PagoTerminado {
         concepto,
         monto,
         estado,
+        afecto: typeof answer['afecto'] === 'boolean' ? answer['afecto'] : null,
         vence_el: textOf(answer, 'vence_el'),
         comprobantes: numberOf(answer, 'comprobantes') ?? 0,
         con_tarjeta: answer['con_tarjeta'] === true,

@@ -6,7 +6,7 @@ import {
   statementOf,
   type Line,
 } from '../../../src-shared/estadoDeCuenta.ts';
-import { formatSignedCLP } from '../../../src-shared/money.ts';
+import { AMOUNTS_WITH_IVA, formatSignedCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import { newSheet, WIDTH, type Sheet } from '../_shared/sheet/sheet.ts';
 
@@ -100,6 +100,7 @@ export async function statementFile(
     rut && `RUT ${formatRut(rut)}`,
     year === undefined ? 'Todos los pagos' : `Año ${year}`,
     `Emitido el ${formatDay(dayInChile(now))}`,
+    AMOUNTS_WITH_IVA,
   ];
   sheet.paragraph(about.filter(Boolean).join(' · '), { quiet: true });
   sheet.down(16);

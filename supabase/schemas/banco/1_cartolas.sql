@@ -106,6 +106,7 @@ create table public.movimientos_pagos (
   pago bigint references public.pagos (id) on delete cascade,
   pedido bigint references public.pedidos (id) on delete cascade,
   abono bigint unique references public.abonos (id) on delete cascade,
+  retencion bigint unique references public.abonos (id) on delete set null,
   monto int not null check (monto > 0),
   antes jsonb not null default '{}' check (jsonb_typeof(antes) = 'object'),
   correo uuid references public.correos (id) on delete set null,
@@ -113,11 +114,14 @@ create table public.movimientos_pagos (
   autor uuid default auth.uid(),
   creado_en timestamptz not null default now(),
   constraint movimientos_pagos_uno_check check (num_nonnulls(pago, pedido) = 1),
-  constraint movimientos_pagos_abono_check check ((pago is null) = (abono is null))
+  constraint movimientos_pagos_abono_check check ((pago is null) = (abono is null)),
+  constraint movimientos_pagos_retencion_check check (retencion is null or abono is not null)
 );
 comment on table public.movimientos_pagos is
   'By which debt the pesos of a movement stand: a payment, with its line of abonos, or an order. Undone, the line '
   'goes.';
+comment on column public.movimientos_pagos.retencion is
+  'The line of abonos of what its client withheld of that payment: the movement is less by it.';
 comment on column public.movimientos_pagos.antes is
   'What the payment was before, which an undo brings back: {estado, metodo, comprobante, carpeta, motivo_rechazo, '
   'transferencia}.';
@@ -135,7 +139,7 @@ select private.tabla('public.movimientos_pagos',
   plazo => '6 years',
   pagina => private.pagina_del_cliente(),
   suya => $$t.pago = any(($1).pagos) or t.pedido = any(($1).pedidos)$$,
-  columnas => '{id,movimiento,pago,pedido,abono,monto,creado_en}',
+  columnas => '{id,movimiento,pago,pedido,abono,retencion,monto,creado_en}',
   fuera => '{antes,correo,aprendio,autor}');
 
 create table public.formatos_de_cartola (

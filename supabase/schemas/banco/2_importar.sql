@@ -55,6 +55,31 @@ comment on function private.leer_movimientos(text, jsonb) is
   'The lines of a statement of an account, each as it is kept, with why it cannot be (por_que, null where it can) and '
   'its fingerprint: of two that are equal in one file the second is another one.';
 
+create function private.movimientos_que_estan(p_cuenta text, p_leidos private.movimiento_leido[]) returns setof int
+language sql stable set search_path = '' as $$
+  with exactos as materialized (
+    select l.n, m.id from unnest(p_leidos) l join public.movimientos m on m.huella = l.huella where l.por_que is null),
+  faltan as materialized (
+    select l.n, l.dia, l.monto, g as glosa, coalesce(l.numero, '') as numero, l.saldo,
+      row_number() over (partition by l.dia, l.monto, g, coalesce(l.numero, '') order by l.n) as vez
+    from unnest(p_leidos) l, private.normalizar(l.glosa) g
+    where l.por_que is null and l.n not in (select e.n from exactos e)),
+  hay as (
+    select m.dia, m.monto, g as glosa, coalesce(m.numero, '') as numero, m.saldo,
+      row_number() over (partition by m.dia, m.monto, g, coalesce(m.numero, '')
+        order by m.saldo is not null, m.id) as vez
+    from public.movimientos m join public.cartolas c on c.id = m.cartola and c.cuenta = left(p_cuenta, 30),
+      private.normalizar(m.glosa) g
+    where m.dia between (select min(f.dia) from faltan f) and (select max(f.dia) from faltan f)
+      and m.id not in (select e.id from exactos e))
+  select e.n from exactos e
+  union all
+  select f.n from faltan f join hay h using (dia, monto, glosa, numero, vez) where f.saldo is null or h.saldo is null;
+$$;
+comment on function private.movimientos_que_estan(text, private.movimiento_leido[]) is
+  'Which lines of a statement are movements that came in already: by their fingerprint, or where one of the two files '
+  'did not say the balance, by all the rest of it, one for one.';
+
 create function private.importar_cartola(p_cartola jsonb, p_prueba boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,7 +90,9 @@ declare
   v_suyo text := private.banco_dicho(e.banco);
   v_otra boolean;
   v_otro boolean;
+  v_cuenta text;
   v_leidos private.movimiento_leido[];
+  v_estan int[];
   v_todo jsonb;
   v_id bigint;
 begin
@@ -87,24 +114,25 @@ begin
   end if;
   -- Two who bring in the same file at this very moment: the second finds it here.
   perform pg_advisory_xact_lock(hashtext('cartolas'));
-  v_leidos := array(select l from private.leer_movimientos(case when v_otra then v_dicha
-    else coalesce(nullif(v_mia, ''), v_dicha) end, p_cartola -> 'movimientos') l);
-  select jsonb_build_object('lineas', count(*), 'nuevos', count(*) filter (where l.por_que is null and m.id is null),
-      'repetidos', count(*) filter (where m.id is not null), 'desde', min(l.dia) filter (where l.por_que is null),
+  v_cuenta := case when v_otra then v_dicha else coalesce(nullif(v_mia, ''), v_dicha) end;
+  v_leidos := array(select l from private.leer_movimientos(v_cuenta, p_cartola -> 'movimientos') l);
+  v_estan := array(select private.movimientos_que_estan(v_cuenta, v_leidos));
+  select jsonb_build_object('lineas', count(*), 'nuevos', count(*) filter (where l.por_que is null and q.n is null),
+      'repetidos', count(q.n), 'desde', min(l.dia) filter (where l.por_que is null),
       'hasta', max(l.dia) filter (where l.por_que is null),
-      'llega', coalesce(sum(l.monto::bigint) filter (where l.por_que is null and m.id is null and l.monto > 0), 0),
-      'abonos', count(*) filter (where l.por_que is null and m.id is null and l.monto > 0),
+      'llega', coalesce(sum(l.monto::bigint) filter (where l.por_que is null and q.n is null and l.monto > 0), 0),
+      'abonos', count(*) filter (where l.por_que is null and q.n is null and l.monto > 0),
       'rechazados', coalesce(jsonb_agg(jsonb_build_object('n', l.n, 'por_que', l.por_que) order by l.n)
         filter (where l.por_que is not null), '[]'),
       'otra_cuenta', v_otra, 'otro_banco', v_otro)
   into v_todo
-  from unnest(v_leidos) l left join public.movimientos m on m.huella = l.huella and l.por_que is null;
+  from unnest(v_leidos) l left join unnest(v_estan) q (n) on q.n = l.n;
   if not p_prueba then
     perform private.recordar_formato(p_cartola -> 'formato');
     if v_todo -> 'nuevos' <> '0' then
       insert into public.cartolas (archivo, banco, cuenta, desde, hasta, lineas, nuevos)
       values (left(coalesce(nullif(trim(private.limpiar(p_cartola ->> 'archivo')), ''), 'Cartola'), 200), v_banco,
-        left(case when v_otra or v_mia = '' then v_dicha else v_mia end, 30), (v_todo ->> 'desde')::date,
+        left(v_cuenta, 30), (v_todo ->> 'desde')::date,
         (v_todo ->> 'hasta')::date, (v_todo ->> 'lineas')::int, (v_todo ->> 'nuevos')::int)
       returning id into v_id;
       insert into public.movimientos (cartola, dia, glosa, numero, monto, saldo, rut, cuenta, comentario, huella,
@@ -112,7 +140,7 @@ begin
       select v_id, l.dia, l.glosa, l.numero, l.monto, l.saldo, l.rut, l.cuenta, l.comentario, l.huella,
         case when l.monto > 0 then 'pendiente' else 'ajeno' end
       from unnest(v_leidos) l where l.por_que is null
-        and not exists (select from public.movimientos m where m.huella = l.huella)
+        and not exists (select from unnest(v_estan) q (n) where q.n = l.n)
       order by l.dia, l.n;
     end if;
   end if;

@@ -31,6 +31,26 @@ end $$;
 comment on function private.aprender_pagador(public.movimientos, bigint) is
   'Keeps that the RUT or the account of a movement paid for a client; whether it was not known before.';
 
+create function private.retencion_con(p_abono bigint, p_monto int) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  v_id bigint;
+begin
+  -- Written down just before what came, while its payment is locked.
+  select b.id into v_id from public.abonos a join lateral (
+    select x.id, x.metodo, x.monto from public.abonos x where x.pago = a.pago and x.id < a.id
+    order by x.id desc limit 1) b on b.metodo = 'retencion' and b.monto = p_monto
+  where a.id = p_abono;
+  if v_id is null then
+    raise exception 'La retención de este pago ya no es de %. Recarga la página y revisa otra vez.',
+      private.pesos(p_monto) using hint = 'retencion';
+  end if;
+  return v_id;
+end $$;
+comment on function private.retencion_con(bigint, int) is
+  'The line of what was withheld beside a line of what came. Errors: P0001 with hint retencion: it is not as much as '
+  'the person read.';
+
 create function private.anotar_movimiento(p_movimiento bigint, p_pagos jsonb, p_pedido bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,6 +60,7 @@ declare
   r record;
   v_suma bigint;
   v_abono bigint;
+  v_retencion bigint;
   v_linea bigint;
   v_lineas bigint[] := '{}';
   v_clientes bigint[] := '{}';
@@ -50,9 +71,9 @@ begin
   -- Sent again, it is what was done.
   if coalesce(p_pedido is null or exists (select from public.movimientos_pagos k where k.movimiento = m.id
       and k.pedido = p_pedido), false)
-    and not exists (select from jsonb_to_recordset(p_pagos) as x (pago bigint, monto int)
+    and not exists (select from jsonb_to_recordset(p_pagos) as x (pago bigint, monto int, retencion int)
       where not exists (select from public.movimientos_pagos k where k.movimiento = m.id and k.pago = x.pago
-        and k.monto = x.monto))
+        and k.monto = x.monto and (k.retencion is not null) = (coalesce(x.retencion, 0) > 0)))
     and (p_pedido is not null or jsonb_array_length(p_pagos) > 0) then return; end if;
   if m.estado = 'ajeno' then
     raise exception 'Este movimiento está marcado como que no es de clientes: devuélvelo a la lista antes.'
@@ -65,13 +86,22 @@ begin
     raise exception 'De este movimiento quedan % por anotar: no alcanza.', private.pesos(m.resto) using hint = 'de_mas';
   end if;
   if v_suma = 0 then raise exception 'Elige qué paga este movimiento.' using hint = 'nada'; end if;
-  for r in select x.pago, x.monto from jsonb_to_recordset(p_pagos) as x (pago bigint, monto int) order by x.pago loop
+  for r in select x.pago, x.monto, coalesce(x.retencion, 0) as retencion
+    from jsonb_to_recordset(p_pagos) as x (pago bigint, monto int, retencion int) order by x.pago
+  loop
     select * into p from public.pagos where id = r.pago for update;
-    v_abono := private.abonar(r.pago, 'abono', r.monto, m.dia, 'transferencia', null, null, null, false);
+    v_retencion := null;
+    if r.retencion > 0 then
+      v_abono := private.abonar_con_retencion(r.pago, r.monto, m.dia, 'transferencia', null, null, null);
+      v_retencion := private.retencion_con(v_abono, r.retencion);
+    else
+      v_abono := private.abonar(r.pago, 'abono', r.monto, m.dia, 'transferencia', null, null, null, false);
+    end if;
     v_clientes := v_clientes || p.cliente;
-    insert into public.movimientos_pagos (movimiento, pago, abono, monto, antes, correo)
-    values (m.id, r.pago, v_abono, r.monto, jsonb_build_object('estado', p.estado, 'metodo', p.metodo, 'comprobante',
-      p.comprobante, 'carpeta', p.carpeta, 'motivo_rechazo', p.motivo_rechazo, 'transferencia', p.transferencia),
+    insert into public.movimientos_pagos (movimiento, pago, abono, retencion, monto, antes, correo)
+    values (m.id, r.pago, v_abono, v_retencion, r.monto, jsonb_build_object('estado', p.estado, 'metodo', p.metodo,
+      'comprobante', p.comprobante, 'carpeta', p.carpeta, 'motivo_rechazo', p.motivo_rechazo,
+      'transferencia', p.transferencia),
       (select c.id from public.correos c where c.tipo = 'pago_recibido' and c.creado_en >= now()
         and c.datos -> 'abono' = to_jsonb(v_abono)))
     returning id into v_linea;
@@ -130,11 +160,13 @@ end $$;
 create function public.anotar_movimientos(p_lista jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.anotar_movimientos(p_lista); $$;
 comment on function public.anotar_movimientos(jsonb) is
-  'Admin: writes down what movements pay, p_lista being [{movimiento, pagos: [{pago, monto}], pedido}], 1 to 500: each '
-  'payment gets a line of abonos of the day of the movement, with the receipt that is in review, and its client a '
-  'mail; an order is paid whole. What is left of a movement stays to be written down. The same once more does nothing. One '
+  'Admin: writes down what movements pay, p_lista being [{movimiento, pagos: [{pago, monto, retencion}], pedido}], 1 '
+  'to 500: each payment gets a line of abonos of the day of the movement, with the receipt that is in review, another '
+  'of what its client withheld besides (retencion, as public.abonar_con_retencion has it), and its client a mail; an '
+  'order is paid whole. What is left of a movement stays to be written down. The same once more does nothing. One '
   'that cannot be stops no other, but alone it raises its error. Returns {anotados, fallan: [{movimiento, por_que}]}. '
-  'Errors: 42501; P0001 with hint cuantos, no_existe, cargo, ajeno, de_mas, nada, cerrado, and those of abonar.';
+  'Errors: 42501; P0001 with hint cuantos, no_existe, cargo, ajeno, de_mas, nada, cerrado, retencion (it is not as '
+  'much as was read), and those of abonar_con_retencion.';
 
 create function private.deshacer_abono(k public.movimientos_pagos) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -155,13 +187,13 @@ begin
   end if;
   -- One of this payment alone is of it again once its money comes.
   if exists (select from public.documentos_abonos l join public.documentos_tributarios d on d.id = l.documento
-    where l.abono = k.abono and d.pago is distinct from p.id) then
+    where l.abono in (k.abono, k.retencion) and d.pago is distinct from p.id) then
     raise exception 'Lo que llegó por P-% tiene un documento que también es de otro pago. Quítalo antes.', p.id
       using hint = 'documento';
   end if;
   delete from public.movimientos_pagos where id = k.id;
   perform set_config('estudio.deshaciendo', 'si', true);
-  delete from public.abonos where id = k.abono;
+  delete from public.abonos where id in (k.abono, k.retencion);
   select coalesce(sum(b.monto), 0) as abonado, min(b.creado_en) as desde into v_queda from public.abonos b
     where b.pago = p.id;
   v_estado := k.antes ->> 'estado';
@@ -179,9 +211,9 @@ begin
   perform set_config('estudio.deshaciendo', '', true);
 end $$;
 comment on function private.deshacer_abono(public.movimientos_pagos) is
-  'Takes back what one movement brought to a payment, which is as it was before, in review if it was; what ended '
-  'meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, documento, terminado: what came later '
-  'stands against it.';
+  'Takes back what one movement brought to a payment, and what was withheld of it: the payment is as it was before, '
+  'in review if it was; what ended meanwhile is void. Errors: P0001 with hint devuelto, despues, '
+  'en_revision, documento, terminado: what came later stands against it.';
 
 create function private.deshacer_pedido(k public.movimientos_pagos) returns void
 language plpgsql security definer set search_path = '' as $$

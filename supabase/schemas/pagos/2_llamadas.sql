@@ -62,9 +62,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   p public.pagos;
 begin
-  select * into p from public.pagos where id = p_pago and private.ve_pagos(cliente, p_equipo => false) for update;
+  perform from public.pagos g where (g.id = p_pago or g.transferencia = (select x.transferencia from public.pagos x
+    where x.id = p_pago)) and private.ve_pagos(g.cliente, p_equipo => false) order by g.id for update;
+  select * into p from public.pagos where id = p_pago and private.ve_pagos(cliente, p_equipo => false);
   if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
-  if p_otro and (p.estado <> 'en_revision' or p.comprobante is null) then
+  if p_otro and p.estado = 'en_revision' and p.transferencia is not null then
+    perform private.reemplazar_junto(p, p_ruta);
+    return;
+  elsif p_otro and (p.estado <> 'en_revision' or p.comprobante is null) then
     raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
   elsif not p_otro and p.estado not in ('programado', 'pendiente', 'rechazado') then
     raise exception 'Este pago no está esperando una transferencia.';
@@ -85,9 +90,9 @@ comment on function public.informar_transferencia(bigint, text) is
 create function public.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.poner_comprobante(p_pago, p_comprobante, true); $$;
 comment on function public.reemplazar_comprobante(bigint, text) is
-  'Client: puts another receipt in the place of the one that waits for review; the studio hears of it. Errors: 42501 '
-  'not theirs, P0001 not in review any more, no such file, one that its bucket would not take or (hint '
-  'comprobante_usado) a file of another payment.';
+  'Client: puts another receipt in the place of the one that waits for review, of all payments that it was reported '
+  'for; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that '
+  'its bucket would not take or (hint comprobante_usado) a file of another payment.';
 
 create function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
   p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb, p_monto int) returns jsonb

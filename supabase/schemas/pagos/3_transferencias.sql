@@ -65,6 +65,40 @@ create policy transferencias_pagos_leer on public.transferencias_pagos for selec
   using ((select private.es_admin()) or pago in (select p.id from public.pagos p
     where private.ve_pagos(p.cliente, false, (select private.mi_cliente()))));
 
+create function private.avisar_juntas(p_transferencia bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.avisar_estudio('pago_informado', (
+    select jsonb_build_object('pago', min(p.id), 'pedido', null, 'concepto', case count(*)
+      when 1 then 'Una parte de ' || min(p.concepto) else count(*) || ' pagos juntos' end, 'monto', t.monto,
+      'cliente', c.cliente)
+    from public.transferencias t join public.clientes c on c.id = t.cliente
+      join public.transferencias_pagos l on l.transferencia = t.id join public.pagos p on p.id = l.pago
+    where t.id = p_transferencia group by t.monto, c.cliente));
+end $$;
+comment on function private.avisar_juntas(bigint) is
+  'The studio hears of a transfer that was reported, once for all of it.';
+
+create function private.reemplazar_junto(p public.pagos, p_ruta text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  t public.transferencias;
+begin
+  select * into t from public.transferencias where id = p.transferencia for update;
+  if exists (select from public.abonos b where b.transferencia = t.id) then
+    raise exception 'Con este comprobante ya se confirmó una parte: no se puede cambiar.' using hint = 'revisada';
+  end if;
+  if t.comprobante = p_ruta then return; end if;
+  perform private.exigir_comprobante(p, p_ruta);
+  update public.transferencias set comprobante = p_ruta where id = t.id;
+  perform private.avisar_juntas(t.id);
+exception when unique_violation then  -- at this very moment
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
+end $$;
+comment on function private.reemplazar_junto(public.pagos, text) is
+  'Another receipt of a transfer that was reported for several payments, all of which the caller has locked. Errors: '
+  'those of private.exigir_comprobante; P0001 with hint revisada, where it proved money that came.';
+
 create function private.informar_juntas(p_lineas jsonb, p_comprobante text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,12 +137,7 @@ begin
   select v_id, x.pago, x.monto from jsonb_to_recordset(p_lineas) as x (pago bigint, monto int);
   update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = null, motivo_rechazo = null,
     transferencia = v_id where id = any(v_pagos);
-  perform private.avisar_estudio('pago_informado', (
-    select jsonb_build_object('pago', min(p.id), 'pedido', null, 'concepto', case count(*)
-      when 1 then 'Una parte de ' || min(p.concepto) else count(*) || ' pagos juntos' end, 'monto', t.monto,
-      'cliente', c.cliente)
-    from public.transferencias t join public.clientes c on c.id = t.cliente, public.pagos p
-    where t.id = v_id and p.id = any(v_pagos) group by t.monto, c.cliente));
+  perform private.avisar_juntas(v_id);
   return v_id;
 exception when unique_violation then  -- at this very moment
   raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';

@@ -76,7 +76,7 @@ begin
     private.instante_de(p_hoy, now())) on conflict do nothing;
   if not found then return false; end if;
   perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
-    'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
+    'monto', r.saldo, 'afecto', private.con_iva(r.id), 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
       private.crear_enlace_de_pago(r.id), 'otros', '[]'::jsonb), private.correo_estudio());
   return true;
 end $$;
@@ -96,6 +96,21 @@ comment on function private.tarea_recordar_pagos(date) is
   'clients, nor of what was paid meanwhile, waits for a milestone or came in with a sheet in silence; what '
   'private.proximo_recordatorio does not let leave yet is sent later.';
 insert into private.tareas (nombre, a_las) values ('recordar_pagos', '09:00');
+
+create function private.con_iva(p_pago bigint) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select case when d.clases && '{33,39}' then true when d.clases is not null then false
+      when s.id is not null then s.afecto when not c.retiene then true end
+    from public.pagos p join public.clientes c on c.id = p.cliente left join public.servicios s on s.id = p.servicio,
+      lateral (select array_agg(x.clase) as clases from public.documentos_tributarios x
+        where x.pago = p.id and x.clase <> '61') d
+    where p.id = p_pago);
+end $$;
+comment on function private.con_iva(bigint) is
+  'Whether IVA is in what a payment comes to: as its tax documents say, else its service; null of a client who '
+  'withholds, whose boleta de honorarios has none and whose factura has.';
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente,
@@ -134,6 +149,7 @@ begin
     perform private.encolar_correo('pago_recibido', v_para, v_datos || jsonb_build_object('abono', b.id,
       'metodo', b.metodo, 'medio',
       private.medio_de(b.intento), 'total', new.monto, 'saldo', new.saldo, 'retenido', private.retenido_de(new.id),
+      'afecto', private.con_iva(new.id),
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
         'a_nombre_de', private.quien_paga(c),
       'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea,

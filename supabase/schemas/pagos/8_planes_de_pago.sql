@@ -174,7 +174,8 @@ begin
       private.vendedor(),
       'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'referencia', 'P-' || g.id, 'concepto', g.concepto,
         'monto', g.abonado - g.devuelto,
-        'total', g.monto, 'saldo', g.saldo, 'retenido', private.retenido_de(g.id), 'metodo', g.metodo,
+        'total', g.monto, 'saldo', g.saldo, 'retenido', private.retenido_de(g.id), 'afecto', private.con_iva(g.id),
+        'metodo', g.metodo,
         'medio', (select private.medio_de(b.intento) from public.abonos b where b.pago = g.id and b.intento is not null
           order by b.id desc limit 1),
       'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b

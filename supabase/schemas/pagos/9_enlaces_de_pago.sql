@@ -66,7 +66,7 @@ language sql security definer set search_path = '' as $$
   select case when p.saldo = 0 then jsonb_build_object('concepto', p.concepto, 'estado', p.estado, 'llego', p.abonado,
       'volvio', p.devuelto, 'pagado_el', private.hoy(p.pagado_en), 'volvio_el', public.devuelto_el(p))
     else jsonb_build_object('referencia', 'P-' || p.id, 'concepto', p.concepto, 'monto', p.saldo,
-    'vence_el', p.vence_el, 'estado', p.estado,
+    'afecto', private.con_iva(p.id), 'vence_el', p.vence_el, 'estado', p.estado,
     'comprobantes', private.comprobantes_que_quedan(p.id), 'con_tarjeta', p.estado <> 'en_revision' and p.saldo >= 350,
     'banco', (
       select jsonb_build_object('banco', c.banco, 'cuenta_tipo', c.cuenta_tipo, 'cuenta_numero', c.cuenta_numero,
@@ -78,8 +78,9 @@ create function public.ver_pago_con_enlace(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_pago_con_enlace(p_token); $$;
 comment on function public.ver_pago_con_enlace(text) is
   'Whoever holds the link of a mail: the payment that it opens, {referencia, concepto, monto: what is still to be paid, '
-  'vence_el, estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the '
-  'studio''s account, null where nobody could transfer}; of one of which nothing is owed any more what became of it, '
+  'afecto: whether IVA is in it, null where nobody knows, vence_el, estado, comprobantes: receipts '
+  'that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, '
+  'null where nobody could transfer}; of one of which nothing is owed any more what became of it, '
   '{concepto, estado, llego: pesos that came, pagado_el, volvio: pesos that went back, volvio_el}; null where '
   'private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
 

@@ -67,13 +67,14 @@ comment on function private.recordar_pagos(bigint[], boolean, date) is
 
 create function private.pagos_de_recordatorio(p_pagos bigint[], p_hoy date) returns jsonb
 language sql security definer set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'vence_el', p.vence_el,
-    'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)) order by p.vence_el, p.id)
+  select jsonb_agg(jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo,
+    'afecto', private.con_iva(p.id), 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el,
+    'token', private.crear_enlace_de_pago(p.id)) order by p.vence_el, p.id)
   from public.pagos p where p.id = any(p_pagos);
 $$;
 comment on function private.pagos_de_recordatorio(bigint[], date) is
-  'What a reminder says of payments, the longest due first, each with a new link that opens it: [{pago, concepto, monto '
-  'in pesos, vence_el, dias since then, token}].';
+  'What a reminder says of payments, the longest due first, each with a new link that opens it: [{pago, concepto, '
+  'monto in pesos, afecto: private.con_iva, vence_el, dias since then, token}].';
 
 create function private.recordar_pago(p_pago bigint, p_cliente bigint, p_hoy date default private.hoy()) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -73,7 +73,7 @@ export const daysIn = (text: string): string[] =>
 
 /** The digits of an account that a line names, with those that it hides left out: "Cuenta N° 00-123-4567" gives 1234567. */
 export function accountIn(line: string): string | null {
-  const said = /(?:cuenta|cta)\b[^\d*]{0,40}([*xX\d][*xX\d .-]{3,30}\d)/i.exec(line);
+  const said = /(?:cuenta(?: ?rut)?|cta)\b[^\d*]{0,40}([*xX\d][*xX\d .-]{3,30}\d)/i.exec(line);
   const digits = (said?.[1] ?? '')
     .replace(/^.*[*xX]/, '')
     .replace(/\D/g, '')

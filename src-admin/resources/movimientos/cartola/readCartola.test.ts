@@ -72,6 +72,71 @@ describe('a statement is found by its headings', () => {
     expect(sumsOf(cartola)).toEqual(DAYS_AND_SUMS);
   });
 
+  it('as a page of the web that is called Excel', async () => {
+    const rows = textOf('bci')
+      .split('\n')
+      .map((line) => `<tr><td>${line.split(';').join('</td><td>')}</td></tr>`);
+    const page = `<html><head><meta charset="utf-8"></head><body><table>${rows.join('')}</table></body></html>`;
+    const cartola = await readBytes(utf8(page));
+    expect(cartola).toMatchObject({ bank: 'bci', account: '12345678', unread: [] });
+    expect(sumsOf(cartola)).toEqual(DAYS_AND_SUMS);
+  });
+
+  it.each([
+    [
+      'of Banco de Chile, in pesos and without a year',
+      'Banco de Chile\nPeríodo: 15/12/2025 al 14/01/2026\n\nFecha;Descripción;Canal o Sucursal;Cargos (PESOS);Abonos (PESOS);Saldo (PESOS)\n;SALDO INICIAL;;;;1.000.000\n31/12;TRASPASO;INTERNET;;150.000;1.150.000\n02/01;LUZ;INTERNET;50.000;;1.100.000\n;SALDO FINAL;;;;1.100.000\n',
+      'chile',
+      [
+        ['2025-12-31', 150_000],
+        ['2026-01-02', -50_000],
+      ],
+    ],
+    [
+      'of a CuentaRUT, which is shorter, below twelve lines',
+      `${'linea;;;\n'.repeat(12)}CuentaRUT N° 12345678\nFecha;N° Operación;Descripción;Cheques / Cargos;Depósitos / Abonos;Saldo\n02/03/2026;111;TEF;;$150.000;$1.150.000\n`,
+      'bancoestado',
+      [['2026-03-02', 150_000]],
+    ],
+    [
+      'of Santander, whose sign is a word of its own',
+      'Monto,Descripción Movimiento,Fecha,N° Documento,Sucursal,Cargo/Abono\n89990,LUZ,03/03/2026,0,x,Cargo\n150000,VIVERO,03/03/2026,0,x,Abono\n',
+      'santander',
+      [
+        ['2026-03-03', -89_990],
+        ['2026-03-03', 150_000],
+      ],
+    ],
+    [
+      'of Scotiabank, with commas and quotes',
+      '\ufeffScotiabank\r\nFecha,Descripción,Numero Documento,Cargo,Abono,Saldo Diario\r\n"02/03/2026","A ""B"", C",1,"0","150,000","1,150,000"\r\n',
+      'scotiabank',
+      [['2026-03-02', 150_000]],
+    ],
+    [
+      'with its headings in two lines, and lines without an amount',
+      'Fecha;Detalle;;Cargos;Abonos\n;;;$;$\n02/03/2026;x;;;1.000,00\n03/03/2026;nota\n',
+      'otro',
+      [['2026-03-02', 1_000]],
+    ],
+  ])('%s', async (_, text, bank, sums) => {
+    const cartola = await readBytes(utf8(text));
+    expect(cartola).toMatchObject({ bank, unread: [] });
+    expect(sumsOf(cartola)).toEqual(sums);
+  });
+
+  it('in the second sheet of a workbook', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Resumen'], ['Total', 5]]), 'Resumen');
+    const rows = [
+      ['Fecha', 'Descripción', 'Cargo', 'Abono'],
+      ['02/03/2026', 'x', null, 1_000],
+    ];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Movimientos');
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    expect(sumsOf(await readBytes(bytes))).toEqual([['2026-03-02', 1_000]]);
+  });
+
   it('written in one byte for each letter', async () => {
     const { bank, movements } = await readBytes(latin(textOf('itau')));
     expect(bank).toBe('itau');
@@ -115,13 +180,21 @@ describe('what is not as it should be is said', () => {
       'Fecha;Descripción;Cargo;Abono\n99/99/2026;x;;1.000\n',
       /en la línea 2, no entendemos el día/,
     ],
+    ['a workbook that is cut', bookOf('bci', 'xlsx').slice(0, 400), /No pudimos abrir este libro/],
+    ['a PDF', '%PDF-1.4', /Es un PDF/],
+    ['an empty file', '', /No encontramos movimientos/],
+    [
+      'days of another country',
+      'Fecha;Descripción;Cargo;Abono\n03/13/2026;x;;1.000\n',
+      /no entendemos el día «03\/13\/2026»/,
+    ],
     [
       'too much',
       `Fecha;Descripción;Cargo;Abono\n${'02/03/2026;x;;1.000\n'.repeat(5_001)}`,
       /más de 5\.000/,
     ],
   ])('%s', async (_, text, says) => {
-    const read = readBytes(utf8(text));
+    const read = readBytes(typeof text === 'string' ? utf8(text) : text);
     await expect(read).rejects.toThrow(SheetRefused);
     await expect(read).rejects.toThrow(says);
   });
@@ -188,6 +261,7 @@ it.each([
 it.each([
   ['Cuenta Corriente N° 00-123-4567', '1234567'],
   ['Cta. ****1234', '1234'],
+  ['CuentaRUT N° 12.345.678', '12345678'],
   ['Cuenta: 12', null],
   ['RUT 76.192.083-9', null],
 ])('the account of «%s» is %s', (line, account) => {

@@ -1,7 +1,7 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { numberLabel } from '../../../../src-shared/compra.ts';
 import { formatDay } from '../../../../src-shared/dates.ts';
-import { formatCLP } from '../../../../src-shared/money.ts';
+import { formatCLP, withIvaLabel } from '../../../../src-shared/money.ts';
 import { METODOS_ABONO, optionText } from '../../../../src-shared/options.ts';
 import { formatPaid, isPaidToTheMinute, meansText } from '../../../../src-shared/pagos.ts';
 import { newSheet } from '../sheet/sheet.ts';
@@ -63,6 +63,8 @@ export const paidSchema = object({
   saldo: number().integer().min(0).required(),
   /** What of monto its client withheld; missing where the database is older. */
   retenido: number().integer().min(0),
+  /** Whether IVA is in it, null where nobody knows; missing where the database is older. */
+  afecto: boolean().nullable(),
   abonos: array(partSchema).required(),
   estudio: text(),
   vendedor: optionalText(),
@@ -86,6 +88,7 @@ type Paid = Pick<
   medio?: string | null | undefined;
   total?: number | undefined;
   saldo?: number | undefined;
+  afecto?: boolean | null | undefined;
   abonos?: InferType<typeof partSchema>[];
 };
 
@@ -94,11 +97,12 @@ export const partsOf = ({
   monto,
   total = monto,
   saldo = 0,
-}: Pick<Paid, 'monto' | 'total' | 'saldo'>): Record<string, string> =>
+  afecto,
+}: Pick<Paid, 'monto' | 'total' | 'saldo' | 'afecto'>): Record<string, string> =>
   total === monto
-    ? { 'Total, IVA incluido': formatCLP(monto) }
+    ? { [withIvaLabel('Total', afecto)]: formatCLP(monto) }
     : {
-        'Recibido, IVA incluido': formatCLP(monto),
+        [withIvaLabel('Recibido', afecto)]: formatCLP(monto),
         'Total del pago': formatCLP(total),
         'Queda por pagar': formatCLP(saldo),
       };

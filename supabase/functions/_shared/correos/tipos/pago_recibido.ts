@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { AGENDA_CV, numberLabel } from '../../../../../src-shared/compra.ts';
-import { formatCLP } from '../../../../../src-shared/money.ts';
+import { formatCLP, withIvaLabel } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO } from '../../../../../src-shared/options.ts';
 import { formatPaid, meansText } from '../../../../../src-shared/pagos.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
@@ -37,6 +37,8 @@ export const pago_recibido = template({
     saldo: number().integer().min(0),
     // What its client withheld of it, which is no part of monto; missing in earlier mails.
     retenido: number().integer().min(0),
+    // Whether IVA is in it, null where nobody knows; missing in earlier mails.
+    afecto: boolean().nullable(),
     // What was bought on the site; null for other payments, missing in earlier mails.
     producto: string().nullable(),
   }),
@@ -55,6 +57,7 @@ export const pago_recibido = template({
     total: 150000,
     saldo: 0,
     retenido: 0,
+    afecto: true,
     producto: null,
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Ejemplo SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
@@ -70,11 +73,12 @@ export const pago_recibido = template({
     'total',
     'saldo',
     'retenido',
+    'afecto',
     'producto',
   ],
   content: (mail, studio) => ({
     subject: `${mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago'}: ${mail.concepto}`,
-    preview: `${formatCLP(mail.monto)}, IVA incluido`,
+    preview: withIvaLabel(formatCLP(mail.monto), mail.afecto),
     title: mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago',
     blocks: [
       rows({

@@ -1,6 +1,6 @@
-import { array, number, object } from 'yup';
+import { array, boolean, number, object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
-import { formatCLP } from '../../../../../src-shared/money.ts';
+import { formatCLP, withIvaLabel } from '../../../../../src-shared/money.ts';
 import { paymentReference } from '../../../../../src-shared/pagos.ts';
 import { heading, link, paragraph, rows, template, type Block } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
@@ -22,14 +22,16 @@ const what = {
   vence_el: day(),
   dias: number().integer().required(),
   token: payToken(),
+  // Whether IVA is in it, null where nobody knows; missing in earlier mails.
+  afecto: boolean().nullable(),
 };
 const another = object(what);
 type Reminded = ReturnType<typeof another.validateSync>;
 
-const owed = ({ concepto, monto, vence_el, dias }: Reminded): Block =>
+const owed = ({ concepto, monto, vence_el, dias, afecto }: Reminded): Block =>
   rows({
     Concepto: concepto,
-    'Por pagar, IVA incluido': formatCLP(monto),
+    [withIvaLabel('Por pagar', afecto)]: formatCLP(monto),
     [dias > 0 ? 'Venció' : 'Vence']: formatDay(vence_el),
   });
 
@@ -56,6 +58,7 @@ export const pago_recordatorio = template({
     monto: 150000,
     vence_el: '2026-12-15',
     dias: -3,
+    afecto: true,
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
     otros: [
       {
@@ -70,7 +73,7 @@ export const pago_recordatorio = template({
   },
   written: ['concepto'],
   // Only of several payments.
-  later: ['token', 'otros'],
+  later: ['token', 'afecto', 'otros'],
   content: (mail, studio) => ({
     subject: `Tu pago ${situation(mail.dias)}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, ${formatDay(mail.vence_el)}`,

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { formatCLP } from '../../../../../src-shared/money.ts';
+import { formatCLP, withIvaLabel } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText, PRODUCTOS } from '../../../../../src-shared/options.ts';
 import { rows, template } from '../content.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
@@ -47,7 +47,7 @@ export const pedido_estudio = template({
         rows({
           Pedido: calledIn(mail),
           Producto: producto,
-          Total: formatCLP(mail.monto),
+          [withIvaLabel('Total')]: formatCLP(mail.monto),
           Pago: optionText(METODOS_PAGO, mail.metodo),
           Nombre: mail.nombre,
           Correo: mail.email,

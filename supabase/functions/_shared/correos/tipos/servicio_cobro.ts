@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
-import { formatCLP } from '../../../../../src-shared/money.ts';
+import { formatCLP, withIvaLabel } from '../../../../../src-shared/money.ts';
 import { PERIODOS } from '../../../../../src-shared/servicios.ts';
 import { link, rows, template } from '../content.ts';
 import { amount, day, flag, id, option, text } from '../fields.ts';
@@ -44,7 +44,7 @@ export const servicio_cobro = template({
       rows({
         Servicio: mail.nombre,
         Período: `Del ${formatDay(mail.desde)} al ${formatDay(mail.hasta)}`,
-        [mail.afecto ? 'Total, IVA incluido' : 'Total, exento de IVA']: formatCLP(mail.monto),
+        [withIvaLabel('Total', mail.afecto)]: formatCLP(mail.monto),
         Vence: formatDay(mail.vence_el),
       }),
       ...payBlocks(mail.token, {

@@ -28,7 +28,7 @@ ALTER TABLE "public"."documentos_tributarios" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."formatos_de_cartola" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "huella" text NOT NULL, "columnas" jsonb NOT NULL, "titulos" text[] NOT NULL, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "formatos_de_cartola_columnas_check" CHECK (((jsonb_typeof(columnas) = 'object'::text) AND (length((columnas)::text) <= 1000))), CONSTRAINT "formatos_de_cartola_huella_check" CHECK ((huella ~ '^[0-9a-f]{64}$'::text)), CONSTRAINT "formatos_de_cartola_huella_key" UNIQUE (huella), CONSTRAINT "formatos_de_cartola_pkey" PRIMARY KEY (id), CONSTRAINT "formatos_de_cartola_titulos_check" CHECK (((cardinality(titulos) >= 2) AND (cardinality(titulos) <= 60))));
 ALTER TABLE "public"."formatos_de_cartola" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."movimientos_pagos" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "movimiento" bigint NOT NULL, "pago" bigint, "pedido" bigint, "abono" bigint, "monto" integer NOT NULL, "antes" jsonb NOT NULL DEFAULT '{}'::jsonb, "correo" uuid, "aprendio" boolean NOT NULL DEFAULT false, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "movimientos_pagos_abono_check" CHECK (((pago IS NULL) = (abono IS NULL))), CONSTRAINT "movimientos_pagos_abono_key" UNIQUE (abono), CONSTRAINT "movimientos_pagos_antes_check" CHECK ((jsonb_typeof(antes) = 'object'::text)), CONSTRAINT "movimientos_pagos_monto_check" CHECK ((monto > 0)), CONSTRAINT "movimientos_pagos_pkey" PRIMARY KEY (id), CONSTRAINT "movimientos_pagos_uno_check" CHECK ((num_nonnulls(pago, pedido) = 1)), "autor" uuid DEFAULT auth.uid());
+CREATE TABLE "public"."movimientos_pagos" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "movimiento" bigint NOT NULL, "pago" bigint, "pedido" bigint, "abono" bigint, "retencion" bigint, "monto" integer NOT NULL, "antes" jsonb NOT NULL DEFAULT '{}'::jsonb, "correo" uuid, "aprendio" boolean NOT NULL DEFAULT false, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "movimientos_pagos_abono_check" CHECK (((pago IS NULL) = (abono IS NULL))), CONSTRAINT "movimientos_pagos_abono_key" UNIQUE (abono), CONSTRAINT "movimientos_pagos_antes_check" CHECK ((jsonb_typeof(antes) = 'object'::text)), CONSTRAINT "movimientos_pagos_monto_check" CHECK ((monto > 0)), CONSTRAINT "movimientos_pagos_pkey" PRIMARY KEY (id), CONSTRAINT "movimientos_pagos_retencion_check" CHECK (((retencion IS NULL) OR (abono IS NOT NULL))), CONSTRAINT "movimientos_pagos_retencion_key" UNIQUE (retencion), CONSTRAINT "movimientos_pagos_uno_check" CHECK ((num_nonnulls(pago, pedido) = 1)), "autor" uuid DEFAULT auth.uid());
 ALTER TABLE "public"."movimientos_pagos" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."movimientos" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "cartola" bigint NOT NULL, "dia" date NOT NULL, "glosa" text NOT NULL DEFAULT ''::text, "numero" text, "monto" integer NOT NULL, "saldo" bigint, "rut" text, "cuenta" text, "comentario" text, "huella" text NOT NULL, "estado" text NOT NULL DEFAULT 'pendiente'::text, "anotado" integer NOT NULL DEFAULT 0, "vaciado" boolean NOT NULL DEFAULT false, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "movimientos_anotado_check" CHECK (((anotado >= 0) AND (anotado <= GREATEST(monto, 0)))), CONSTRAINT "movimientos_comentario_check" CHECK (((length(comentario) >= 1) AND (length(comentario) <= 300))), CONSTRAINT "movimientos_cuenta_check" CHECK ((cuenta ~ '^[0-9]{4,30}$'::text)), CONSTRAINT "movimientos_dia_check" CHECK (((dia >= '2000-01-01'::date) AND (dia <= '2199-12-31'::date))), CONSTRAINT "movimientos_estado_anotado_check" CHECK (((estado = 'anotado'::text) = ((monto > 0) AND (anotado = monto)))), CONSTRAINT "movimientos_estado_check" CHECK ((estado = ANY (ARRAY['pendiente'::text, 'anotado'::text, 'despues'::text, 'ajeno'::text]))), CONSTRAINT "movimientos_glosa_check" CHECK ((length(glosa) <= 300)), CONSTRAINT "movimientos_huella_check" CHECK ((huella ~ '^[0-9a-f]{64}$'::text)), CONSTRAINT "movimientos_huella_key" UNIQUE (huella), CONSTRAINT "movimientos_monto_check" CHECK ((monto <> 0)), CONSTRAINT "movimientos_numero_check" CHECK (((length(numero) >= 1) AND (length(numero) <= 60))), CONSTRAINT "movimientos_pkey" PRIMARY KEY (id), CONSTRAINT "movimientos_rut_check" CHECK (private.rut_valido(rut)));
@@ -65,7 +65,7 @@ ALTER TABLE "public"."personas" ADD COLUMN "cobros" boolean NOT NULL DEFAULT fal
 
 CREATE TYPE "private"."movimiento_leido" AS ("n" integer, "dia" date, "glosa" text, "numero" text, "monto" integer, "saldo" bigint, "rut" text, "cuenta" text, "comentario" text, "por_que" text, "huella" text);
 
-CREATE TYPE "private"."sugerencia" AS ("movimiento" bigint, "cliente" bigint, "pedido" bigint, "transferencia" bigint, "pagos" bigint[], "montos" integer[], "motivo" text, "seguridad" text, "puntos" integer);
+CREATE TYPE "private"."sugerencia" AS ("movimiento" bigint, "lugar" integer, "cliente" bigint, "pedido" bigint, "transferencia" bigint, "pagos" bigint[], "montos" integer[], "retenciones" integer[], "motivo" text, "seguridad" text, "puntos" integer);
 
 CREATE OR REPLACE FUNCTION private.abonar(p_pago bigint, p_clase text, p_monto integer, p_dia date, p_metodo text, p_comprobante text, p_intento uuid, p_motivo text, p_contracargo boolean, p_envio uuid DEFAULT NULL::uuid)
  RETURNS bigint
@@ -343,6 +343,7 @@ declare
   r record;
   v_suma bigint;
   v_abono bigint;
+  v_retencion bigint;
   v_linea bigint;
   v_lineas bigint[] := '{}';
   v_clientes bigint[] := '{}';
@@ -353,9 +354,9 @@ begin
   -- Sent again, it is what was done.
   if coalesce(p_pedido is null or exists (select from public.movimientos_pagos k where k.movimiento = m.id
       and k.pedido = p_pedido), false)
-    and not exists (select from jsonb_to_recordset(p_pagos) as x (pago bigint, monto int)
+    and not exists (select from jsonb_to_recordset(p_pagos) as x (pago bigint, monto int, retencion int)
       where not exists (select from public.movimientos_pagos k where k.movimiento = m.id and k.pago = x.pago
-        and k.monto = x.monto))
+        and k.monto = x.monto and (k.retencion is not null) = (coalesce(x.retencion, 0) > 0)))
     and (p_pedido is not null or jsonb_array_length(p_pagos) > 0) then return; end if;
   if m.estado = 'ajeno' then
     raise exception 'Este movimiento está marcado como que no es de clientes: devuélvelo a la lista antes.'
@@ -368,13 +369,22 @@ begin
     raise exception 'De este movimiento quedan % por anotar: no alcanza.', private.pesos(m.resto) using hint = 'de_mas';
   end if;
   if v_suma = 0 then raise exception 'Elige qué paga este movimiento.' using hint = 'nada'; end if;
-  for r in select x.pago, x.monto from jsonb_to_recordset(p_pagos) as x (pago bigint, monto int) order by x.pago loop
+  for r in select x.pago, x.monto, coalesce(x.retencion, 0) as retencion
+    from jsonb_to_recordset(p_pagos) as x (pago bigint, monto int, retencion int) order by x.pago
+  loop
     select * into p from public.pagos where id = r.pago for update;
-    v_abono := private.abonar(r.pago, 'abono', r.monto, m.dia, 'transferencia', null, null, null, false);
+    v_retencion := null;
+    if r.retencion > 0 then
+      v_abono := private.abonar_con_retencion(r.pago, r.monto, m.dia, 'transferencia', null, null, null);
+      v_retencion := private.retencion_con(v_abono, r.retencion);
+    else
+      v_abono := private.abonar(r.pago, 'abono', r.monto, m.dia, 'transferencia', null, null, null, false);
+    end if;
     v_clientes := v_clientes || p.cliente;
-    insert into public.movimientos_pagos (movimiento, pago, abono, monto, antes, correo)
-    values (m.id, r.pago, v_abono, r.monto, jsonb_build_object('estado', p.estado, 'metodo', p.metodo, 'comprobante',
-      p.comprobante, 'carpeta', p.carpeta, 'motivo_rechazo', p.motivo_rechazo, 'transferencia', p.transferencia),
+    insert into public.movimientos_pagos (movimiento, pago, abono, retencion, monto, antes, correo)
+    values (m.id, r.pago, v_abono, v_retencion, r.monto, jsonb_build_object('estado', p.estado, 'metodo', p.metodo,
+      'comprobante', p.comprobante, 'carpeta', p.carpeta, 'motivo_rechazo', p.motivo_rechazo,
+      'transferencia', p.transferencia),
       (select c.id from public.correos c where c.tipo = 'pago_recibido' and c.creado_en >= now()
         and c.datos -> 'abono' = to_jsonb(v_abono)))
     returning id into v_linea;
@@ -595,6 +605,22 @@ AS $function$
   order by o.created_at limit 100;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.avisar_juntas(p_transferencia bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.avisar_estudio('pago_informado', (
+    select jsonb_build_object('pago', min(p.id), 'pedido', null, 'concepto', case count(*)
+      when 1 then 'Una parte de ' || min(p.concepto) else count(*) || ' pagos juntos' end, 'monto', t.monto,
+      'cliente', c.cliente)
+    from public.transferencias t join public.clientes c on c.id = t.cliente
+      join public.transferencias_pagos l on l.transferencia = t.id join public.pagos p on p.id = l.pago
+    where t.id = p_transferencia group by t.monto, c.cliente));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.banco_dicho(p_banco text)
  RETURNS text
  LANGUAGE sql
@@ -728,6 +754,22 @@ begin
   return v_pago;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.con_iva(p_pago bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select case when d.clases && '{33,39}' then true when d.clases is not null then false
+      when s.id is not null then s.afecto when not c.retiene then true end
+    from public.pagos p join public.clientes c on c.id = p.cliente left join public.servicios s on s.id = p.servicio,
+      lateral (select array_agg(x.clase) as clases from public.documentos_tributarios x
+        where x.pago = p.id and x.clase <> '61') d
+    where p.id = p_pago);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.confirmar_transferencia(p_transferencia bigint, p_dia date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -858,7 +900,8 @@ begin
       private.vendedor(),
       'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'referencia', 'P-' || g.id, 'concepto', g.concepto,
         'monto', g.abonado - g.devuelto,
-        'total', g.monto, 'saldo', g.saldo, 'retenido', private.retenido_de(g.id), 'metodo', g.metodo,
+        'total', g.monto, 'saldo', g.saldo, 'retenido', private.retenido_de(g.id), 'afecto', private.con_iva(g.id),
+        'metodo', g.metodo,
         'medio', (select private.medio_de(b.intento) from public.abonos b where b.pago = g.id and b.intento is not null
           order by b.id desc limit 1),
       'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b
@@ -915,13 +958,13 @@ begin
   end if;
   -- One of this payment alone is of it again once its money comes.
   if exists (select from public.documentos_abonos l join public.documentos_tributarios d on d.id = l.documento
-    where l.abono = k.abono and d.pago is distinct from p.id) then
+    where l.abono in (k.abono, k.retencion) and d.pago is distinct from p.id) then
     raise exception 'Lo que llegó por P-% tiene un documento que también es de otro pago. Quítalo antes.', p.id
       using hint = 'documento';
   end if;
   delete from public.movimientos_pagos where id = k.id;
   perform set_config('estudio.deshaciendo', 'si', true);
-  delete from public.abonos where id = k.abono;
+  delete from public.abonos where id in (k.abono, k.retencion);
   select coalesce(sum(b.monto), 0) as abonado, min(b.creado_en) as desde into v_queda from public.abonos b
     where b.pago = p.id;
   v_estado := k.antes ->> 'estado';
@@ -1451,7 +1494,9 @@ declare
   v_suyo text := private.banco_dicho(e.banco);
   v_otra boolean;
   v_otro boolean;
+  v_cuenta text;
   v_leidos private.movimiento_leido[];
+  v_estan int[];
   v_todo jsonb;
   v_id bigint;
 begin
@@ -1473,24 +1518,25 @@ begin
   end if;
   -- Two who bring in the same file at this very moment: the second finds it here.
   perform pg_advisory_xact_lock(hashtext('cartolas'));
-  v_leidos := array(select l from private.leer_movimientos(case when v_otra then v_dicha
-    else coalesce(nullif(v_mia, ''), v_dicha) end, p_cartola -> 'movimientos') l);
-  select jsonb_build_object('lineas', count(*), 'nuevos', count(*) filter (where l.por_que is null and m.id is null),
-      'repetidos', count(*) filter (where m.id is not null), 'desde', min(l.dia) filter (where l.por_que is null),
+  v_cuenta := case when v_otra then v_dicha else coalesce(nullif(v_mia, ''), v_dicha) end;
+  v_leidos := array(select l from private.leer_movimientos(v_cuenta, p_cartola -> 'movimientos') l);
+  v_estan := array(select private.movimientos_que_estan(v_cuenta, v_leidos));
+  select jsonb_build_object('lineas', count(*), 'nuevos', count(*) filter (where l.por_que is null and q.n is null),
+      'repetidos', count(q.n), 'desde', min(l.dia) filter (where l.por_que is null),
       'hasta', max(l.dia) filter (where l.por_que is null),
-      'llega', coalesce(sum(l.monto::bigint) filter (where l.por_que is null and m.id is null and l.monto > 0), 0),
-      'abonos', count(*) filter (where l.por_que is null and m.id is null and l.monto > 0),
+      'llega', coalesce(sum(l.monto::bigint) filter (where l.por_que is null and q.n is null and l.monto > 0), 0),
+      'abonos', count(*) filter (where l.por_que is null and q.n is null and l.monto > 0),
       'rechazados', coalesce(jsonb_agg(jsonb_build_object('n', l.n, 'por_que', l.por_que) order by l.n)
         filter (where l.por_que is not null), '[]'),
       'otra_cuenta', v_otra, 'otro_banco', v_otro)
   into v_todo
-  from unnest(v_leidos) l left join public.movimientos m on m.huella = l.huella and l.por_que is null;
+  from unnest(v_leidos) l left join unnest(v_estan) q (n) on q.n = l.n;
   if not p_prueba then
     perform private.recordar_formato(p_cartola -> 'formato');
     if v_todo -> 'nuevos' <> '0' then
       insert into public.cartolas (archivo, banco, cuenta, desde, hasta, lineas, nuevos)
       values (left(coalesce(nullif(trim(private.limpiar(p_cartola ->> 'archivo')), ''), 'Cartola'), 200), v_banco,
-        left(case when v_otra or v_mia = '' then v_dicha else v_mia end, 30), (v_todo ->> 'desde')::date,
+        left(v_cuenta, 30), (v_todo ->> 'desde')::date,
         (v_todo ->> 'hasta')::date, (v_todo ->> 'lineas')::int, (v_todo ->> 'nuevos')::int)
       returning id into v_id;
       insert into public.movimientos (cartola, dia, glosa, numero, monto, saldo, rut, cuenta, comentario, huella,
@@ -1498,7 +1544,7 @@ begin
       select v_id, l.dia, l.glosa, l.numero, l.monto, l.saldo, l.rut, l.cuenta, l.comentario, l.huella,
         case when l.monto > 0 then 'pendiente' else 'ajeno' end
       from unnest(v_leidos) l where l.por_que is null
-        and not exists (select from public.movimientos m where m.huella = l.huella)
+        and not exists (select from unnest(v_estan) q (n) where q.n = l.n)
       order by l.dia, l.n;
     end if;
   end if;
@@ -1549,12 +1595,7 @@ begin
   select v_id, x.pago, x.monto from jsonb_to_recordset(p_lineas) as x (pago bigint, monto int);
   update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = null, motivo_rechazo = null,
     transferencia = v_id where id = any(v_pagos);
-  perform private.avisar_estudio('pago_informado', (
-    select jsonb_build_object('pago', min(p.id), 'pedido', null, 'concepto', case count(*)
-      when 1 then 'Una parte de ' || min(p.concepto) else count(*) || ' pagos juntos' end, 'monto', t.monto,
-      'cliente', c.cliente)
-    from public.transferencias t join public.clientes c on c.id = t.cliente, public.pagos p
-    where t.id = v_id and p.id = any(v_pagos) group by t.monto, c.cliente));
+  perform private.avisar_juntas(v_id);
   return v_id;
 exception when unique_violation then  -- at this very moment
   raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
@@ -1615,6 +1656,32 @@ begin
   return (select private.medio_de(b.intento) from public.abonos b join public.pagos p on p.id = b.pago
     where b.id = p_abono and private.ve_pagos(p.cliente));
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.movimientos_que_estan(p_cuenta text, p_leidos private.movimiento_leido[])
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with exactos as materialized (
+    select l.n, m.id from unnest(p_leidos) l join public.movimientos m on m.huella = l.huella where l.por_que is null),
+  faltan as materialized (
+    select l.n, l.dia, l.monto, g as glosa, coalesce(l.numero, '') as numero, l.saldo,
+      row_number() over (partition by l.dia, l.monto, g, coalesce(l.numero, '') order by l.n) as vez
+    from unnest(p_leidos) l, private.normalizar(l.glosa) g
+    where l.por_que is null and l.n not in (select e.n from exactos e)),
+  hay as (
+    select m.dia, m.monto, g as glosa, coalesce(m.numero, '') as numero, m.saldo,
+      row_number() over (partition by m.dia, m.monto, g, coalesce(m.numero, '')
+        order by m.saldo is not null, m.id) as vez
+    from public.movimientos m join public.cartolas c on c.id = m.cartola and c.cuenta = left(p_cuenta, 30),
+      private.normalizar(m.glosa) g
+    where m.dia between (select min(f.dia) from faltan f) and (select max(f.dia) from faltan f)
+      and m.id not in (select e.id from exactos e))
+  select e.n from exactos e
+  union all
+  select f.n from faltan f join hay h using (dia, monto, glosa, numero, vez) where f.saldo is null or h.saldo is null;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.nombre_conviene(p_nombre text, p_tipo text)
  RETURNS boolean
@@ -1786,6 +1853,7 @@ begin
     perform private.encolar_correo('pago_recibido', v_para, v_datos || jsonb_build_object('abono', b.id,
       'metodo', b.metodo, 'medio',
       private.medio_de(b.intento), 'total', new.monto, 'saldo', new.saldo, 'retenido', private.retenido_de(new.id),
+      'afecto', private.con_iva(new.id),
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
         'a_nombre_de', private.quien_paga(c),
       'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea,
@@ -1826,8 +1894,9 @@ CREATE OR REPLACE FUNCTION private.pagos_de_recordatorio(p_pagos bigint[], p_hoy
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_agg(jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'vence_el', p.vence_el,
-    'dias', p_hoy - p.vence_el, 'token', private.crear_enlace_de_pago(p.id)) order by p.vence_el, p.id)
+  select jsonb_agg(jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo,
+    'afecto', private.con_iva(p.id), 'vence_el', p.vence_el, 'dias', p_hoy - p.vence_el,
+    'token', private.crear_enlace_de_pago(p.id)) order by p.vence_el, p.id)
   from public.pagos p where p.id = any(p_pagos);
 $function$;
 
@@ -1962,6 +2031,30 @@ begin
     from public.pagos_eventos e where e.orden = new.orden and e.tipo = 'reembolsado';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.poner_comprobante(p_pago bigint, p_ruta text, p_otro boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.pagos;
+begin
+  perform from public.pagos g where (g.id = p_pago or g.transferencia = (select x.transferencia from public.pagos x
+    where x.id = p_pago)) and private.ve_pagos(g.cliente, p_equipo => false) order by g.id for update;
+  select * into p from public.pagos where id = p_pago and private.ve_pagos(cliente, p_equipo => false);
+  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
+  if p_otro and p.estado = 'en_revision' and p.transferencia is not null then
+    perform private.reemplazar_junto(p, p_ruta);
+    return;
+  elsif p_otro and (p.estado <> 'en_revision' or p.comprobante is null) then
+    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
+  elsif not p_otro and p.estado not in ('programado', 'pendiente', 'rechazado') then
+    raise exception 'Este pago no está esperando una transferencia.';
+  end if;
+  perform private.recibir_comprobante(p, p_ruta);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.por_documentar(p_pagos bigint[], p_clase text)
@@ -2185,9 +2278,30 @@ begin
     private.instante_de(p_hoy, now())) on conflict do nothing;
   if not found then return false; end if;
   perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
-    'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
+    'monto', r.saldo, 'afecto', private.con_iva(r.id), 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token',
       private.crear_enlace_de_pago(r.id), 'otros', '[]'::jsonb), private.correo_estudio());
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reemplazar_junto(p public.pagos, p_ruta text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  t public.transferencias;
+begin
+  select * into t from public.transferencias where id = p.transferencia for update;
+  if exists (select from public.abonos b where b.transferencia = t.id) then
+    raise exception 'Con este comprobante ya se confirmó una parte: no se puede cambiar.' using hint = 'revisada';
+  end if;
+  if t.comprobante = p_ruta then return; end if;
+  perform private.exigir_comprobante(p, p_ruta);
+  update public.transferencias set comprobante = p_ruta where id = t.id;
+  perform private.avisar_juntas(t.id);
+exception when unique_violation then  -- at this very moment
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.registro_de_ventas(p_registro bigint)
@@ -2240,6 +2354,27 @@ begin
       and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida',
         'en_proceso'))
       and not exists (select from private.supresiones s where s.cliente = c.id));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.retencion_con(p_abono bigint, p_monto integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id bigint;
+begin
+  -- Written down just before what came, while its payment is locked.
+  select b.id into v_id from public.abonos a join lateral (
+    select x.id, x.metodo, x.monto from public.abonos x where x.pago = a.pago and x.id < a.id
+    order by x.id desc limit 1) b on b.metodo = 'retencion' and b.monto = p_monto
+  where a.id = p_abono;
+  if v_id is null then
+    raise exception 'La retención de este pago ya no es de %. Recarga la página y revisa otra vez.',
+      private.pesos(p_monto) using hint = 'retencion';
+  end if;
+  return v_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.retencion_de(p_bruto integer, p_dia date)
@@ -2296,16 +2431,19 @@ AS $function$
 begin
   perform private.exigir_admin();
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('movimiento', s.movimiento, 'cliente', s.cliente,
+    select coalesce(jsonb_agg(jsonb_build_object('movimiento', s.movimiento, 'lugar', s.lugar, 'cliente', s.cliente,
       'nombre', coalesce((select public.nombre(c) from public.clientes c where c.id = s.cliente), o.comprador_nombre),
       'pedido', s.pedido, 'referencia', o.referencia, 'transferencia', s.transferencia, 'motivo', s.motivo,
       'seguridad', s.seguridad,
-      'pagos', (select coalesce(jsonb_agg(jsonb_build_object('pago', p.id, 'monto', x.monto, 'saldo', p.saldo,
-          'concepto', p.concepto, 'vence_el', p.vence_el, 'estado', p.estado) order by x.n), '[]')
-        from unnest(s.pagos, s.montos) with ordinality x (pago, monto, n) join public.pagos p on p.id = x.pago))
-      order by s.movimiento), '[]')
+      'pagos', (select coalesce(jsonb_agg(jsonb_build_object('pago', p.id, 'monto', x.monto, 'retencion',
+          x.retencion, 'saldo', p.saldo, 'concepto', p.concepto, 'vence_el', p.vence_el, 'estado', p.estado)
+          order by x.n), '[]')
+        from unnest(s.pagos, s.montos, s.retenciones) with ordinality x (pago, monto, retencion, n)
+          join public.pagos p on p.id = x.pago))
+      order by s.movimiento, s.lugar), '[]')
     from private.sugerir() s left join public.pedidos o on o.id = s.pedido
-    where s.movimiento = any(p_movimientos) or p_movimientos is null and s.seguridad = 'segura');
+    where s.movimiento = any(p_movimientos) or p_movimientos is null and s.lugar = 1
+      and s.seguridad = 'segura');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.sugerencias_de_ventas(p_registro bigint)
@@ -2354,29 +2492,45 @@ CREATE OR REPLACE FUNCTION private.sugerir()
  SET enable_nestloop TO 'off'
 AS $function$
   -- Nothing is known of how many rows a part of it has, and none of them has an index.
-  with m as materialized (
-    select x.id, x.dia, x.resto, x.rut, x.cuenta, t as texto, regexp_replace(t, '[^A-Z0-9]', '', 'g') as junto
-    from public.movimientos x, upper(private.normalizar(concat_ws(' ', x.glosa, x.comentario))) t
+  with anios as materialized (
+    select a.anio, private.tasa_de_retencion(make_date(a.anio, 1, 1)) as tasa
+    from (select distinct extract(year from x.dia)::int as anio from public.movimientos x where x.resto > 0) a),
+  m as materialized (
+    select x.id, x.dia, x.resto, x.rut, x.cuenta, t as texto, regexp_replace(t, '[^A-Z0-9]', '', 'g') as junto, a.tasa
+    from public.movimientos x join anios a on a.anio = extract(year from x.dia)::int,
+      upper(private.normalizar(concat_ws(' ', x.glosa, x.comentario))) t
     where x.estado in ('pendiente', 'despues') and x.resto > 0),
+  -- What is owed and, of who withholds, what comes of it by each rate (paga).
   d as materialized (
-    select p.id, p.cliente, p.saldo, p.vence_el, p.estado = 'en_revision' as informado, p.actualizado_en,
-      (sum(p.saldo::bigint) over w)::bigint as hasta, row_number() over w as n,
-      row_number() over (partition by p.cliente, p.saldo order by p.vence_el, p.id) as igual,
-      count(*) over (partition by p.saldo) as iguales
-    from public.pagos p where p.saldo > 0
-    window w as (partition by p.cliente order by p.vence_el, p.id)),
+    select x.id, x.cliente, x.tasa, x.saldo, x.paga, x.informado, x.menos,
+      (sum(x.paga::bigint) over w)::bigint as hasta,
+      row_number() over w as n,
+      row_number() over (partition by x.cliente, x.tasa, x.paga order by x.vence_el, x.id) as igual,
+      count(*) over (partition by x.paga) as iguales
+    from (
+      select p.id, p.cliente, p.vence_el, p.estado = 'en_revision' as informado, 0 as tasa, p.saldo, p.saldo as paga,
+        '' as menos
+      from public.pagos p where p.saldo > 0
+      union all
+      select p.id, p.cliente, p.vence_el, p.estado = 'en_revision', t.tasa, p.saldo,
+        p.saldo - round(p.saldo * t.tasa / 100)::int,
+        ' menos la retención de ' || replace(trim_scale(t.tasa)::text, '.', ',') || ' %'
+      from public.pagos p join public.clientes c on c.id = p.cliente and c.retiene
+        cross join (select distinct a.tasa from anios a where a.tasa > 0) t
+      where p.saldo > 0) x
+    window w as (partition by x.cliente, x.tasa order by x.vence_el, x.id)),
   -- The debts of each client in a row, the oldest first.
   dc as materialized (
-    select d.cliente, array_agg(d.id order by d.n) as pagos, array_agg(d.saldo order by d.n) as saldos,
+    select d.cliente, d.tasa, array_agg(d.id order by d.n) as pagos, array_agg(d.paga order by d.n) as pagas,
       array_agg(d.hasta order by d.n) as hastas
-    from d group by d.cliente),
+    from d group by d.cliente, d.tasa),
   -- Said by a reference.
   dichos as (
-    select m.id, array_agg(d.id order by d.id) as pagos, array_agg(d.saldo order by d.id) as saldos,
-      sum(d.saldo::bigint) as suma, min(d.cliente) as cliente, count(distinct d.cliente) as clientes
-    from m, lateral (select distinct r[1]::bigint as id
+    select m.id, d.tasa, d.menos, array_agg(d.id order by d.id) as pagos, array_agg(d.paga order by d.id) as pagas,
+      sum(d.paga::bigint) as suma, min(d.cliente) as cliente, count(distinct d.cliente) as clientes
+    from m cross join lateral (select distinct r[1]::bigint as id
       from regexp_matches(m.texto, '(?<![A-Z0-9])P ?-? ?0*([1-9][0-9]{0,8})(?![0-9])', 'g') r) k
-    join d on d.id = k.id group by m.id),
+    join d on d.id = k.id and d.tasa in (0, m.tasa) group by m.id, d.tasa, d.menos),
   -- Known: one of the clients by their RUT, or by what was confirmed once.
   conocidos as materialized (
     select m.id, min(k.cliente) as cliente, bool_or(k.varios) or count(distinct k.cliente) > 1 as varios,
@@ -2404,13 +2558,14 @@ AS $function$
     select k.id, k.cliente, not k.varios as conocido, k.por from conocidos k
     union all select n.id, n.cliente, false, 'nombre' from nombrados n),
   con as materialized (
-    select m.id, m.resto, m.dia, q.cliente, q.conocido, q.por,
+    select m.id, m.resto, m.dia, m.tasa, q.cliente, q.conocido, q.por,
       row_number() over (partition by q.cliente, m.resto order by m.dia, m.id) as igual
     from m join quien q on q.id = m.id),
   pares as materialized (
-    select a.cliente, a.saldo::bigint + b.saldo as suma, a.id as uno, b.id as dos, a.saldo as del_uno,
-      b.saldo as del_dos, row_number() over (partition by a.cliente, a.saldo::bigint + b.saldo order by a.n, b.n) as v
-    from d a join d b on b.cliente = a.cliente and b.n > a.n and b.n <= 12
+    select a.cliente, a.tasa, a.menos, a.paga::bigint + b.paga as suma, a.id as uno, b.id as dos, a.paga as del_uno,
+      b.paga as del_dos,
+      row_number() over (partition by a.cliente, a.tasa, a.paga::bigint + b.paga order by a.n, b.n) as v
+    from d a join d b on b.cliente = a.cliente and b.tasa = a.tasa and b.n > a.n and b.n <= 12
     where a.n <= 12 and a.cliente in (select c.cliente from con c)),
   juntas as materialized (
     select t.id, t.cliente, t.monto, array_agg(l.pago order by l.pago) as pagos,
@@ -2424,13 +2579,14 @@ AS $function$
     from public.pedidos o where o.estado = 'pendiente' and o.metodo = 'transferencia'),
   todas as (
     select s.id, s.cliente, null::bigint as pedido, null::bigint as transferencia, s.pagos, case
-        when m.resto = s.suma then s.saldos else array[m.resto] end as montos,
-      'Dice ' || (select string_agg('P-' || x, ' y ' order by x) from unnest(s.pagos) x) || case when m.resto = s.suma
-        then '' else ', y alcanza para una parte' end as motivo,
+        when m.resto = s.suma then s.pagas else array[m.resto] end as montos,
+      'Dice ' || (select string_agg('P-' || x, ' y ' order by x) from unnest(s.pagos) x) || case
+        when m.resto < s.suma then ', y alcanza para una parte' when s.tasa > 0 then ', y es lo que falta' || s.menos
+        else '' end as motivo,
       case when m.resto = s.suma and s.clientes = 1 then 'segura' else 'probable' end as seguridad,
       case when m.resto = s.suma then 100 else 70 end as puntos
     from dichos s join m on m.id = s.id
-    where m.resto = s.suma or cardinality(s.pagos) = 1 and m.resto < s.suma
+    where m.resto = s.suma or cardinality(s.pagos) = 1 and m.resto < s.suma and s.tasa = 0
     union all
     select m.id, null, o.id, null, '{}', array[o.monto], 'Dice ' || o.referencia || ', un pedido del sitio', 'segura',
       99
@@ -2445,23 +2601,29 @@ AS $function$
       'probable', 55
     from m join juntas j on j.monto = m.resto and j.iguales = 1 where not exists (select from con c where c.id = m.id)
     union all
-    select c.id, c.cliente, null, null, array[d.id], array[d.saldo], case c.por
+    -- Of equal debts the first one goes with the first movement; the others are offered beside it.
+    select c.id, c.cliente, null, null, array[d.id], array[d.paga], case c.por
         when 'nombre' then 'La glosa dice su nombre, y el monto es el de P-' || d.id
-        else 'Es su ' || c.por || ', y el monto es el de P-' || d.id end || case when d.informado
+        else 'Es su ' || c.por || ', y el monto es el de P-' || d.id end || d.menos || case when d.informado
         then ', que ya informó' else '' end,
-      case when c.conocido then 'segura' else 'probable' end, 90 + case when d.informado then 1 else 0 end
-    from con c join d on d.cliente = c.cliente and d.saldo = c.resto and d.igual = c.igual
+      case when c.conocido and d.igual = c.igual then 'segura' else 'probable' end,
+      case when d.igual = c.igual then 90 + case when d.informado then 1 else 0 end else 58 end
+        - case when d.tasa > 0 then 2 else 0 end
+    from con c join d on d.cliente = c.cliente and d.paga = c.resto and d.tasa in (0, c.tasa)
+      and d.igual <= c.igual + 3
     union all
-    select c.id, c.cliente, null, null, dc.pagos[1:u.n], dc.saldos[1:u.n], case c.por
+    select c.id, c.cliente, null, null, dc.pagos[1:u.n], dc.pagas[1:u.n], case c.por
         when 'nombre' then 'La glosa dice su nombre' else 'Es su ' || c.por end || ', y suma lo que debe de ' || u.n ||
-        ' pagos', case when c.conocido then 'segura' else 'probable' end, 80
+        ' pagos' || u.menos, case when c.conocido then 'segura' else 'probable' end,
+      80 - case when u.tasa > 0 then 2 else 0 end
     from con c join d u on u.cliente = c.cliente and u.hasta = c.resto and u.n between 2 and 36
-      join dc on dc.cliente = c.cliente
+        and u.tasa in (0, c.tasa)
+      join dc on dc.cliente = c.cliente and dc.tasa = u.tasa
     union all
     select c.id, c.cliente, null, null, array[p.uno, p.dos], array[p.del_uno, p.del_dos], case c.por
         when 'nombre' then 'La glosa dice su nombre' else 'Es su ' || c.por end || ', y suma P-' || p.uno || ' y P-' ||
-        p.dos, 'probable', 60
-    from con c join pares p on p.cliente = c.cliente and p.suma = c.resto and p.v = 1
+        p.dos || p.menos, 'probable', 61 - p.v::int
+    from con c join pares p on p.cliente = c.cliente and p.suma = c.resto and p.v <= 3 and p.tasa in (0, c.tasa)
     union all
     -- The oldest first, as the Civil Code has it where nobody says otherwise.
     select c.id, c.cliente, null, null, g.pagos, g.montos, case c.por when 'nombre' then 'La glosa dice su nombre'
@@ -2470,35 +2632,58 @@ AS $function$
         else '; alcanza para lo más antiguo' end, case when c.conocido then 'probable' else 'posible' end, 30
     from con c join dc on dc.cliente = c.cliente, lateral (
       select array_agg(x.id order by x.n) as pagos,
-        array_agg(least(x.saldo, c.resto - (x.hasta - x.saldo))::int order by x.n) as montos,
-        (c.resto - sum(least(x.saldo, c.resto - (x.hasta - x.saldo))))::bigint as queda
-      from unnest(dc.pagos, dc.saldos, dc.hastas) with ordinality x (id, saldo, hasta, n)
-      where x.hasta - x.saldo < c.resto) g
-    where cardinality(g.pagos) between 1 and 36
+        array_agg(least(x.paga, c.resto - (x.hasta - x.paga))::int order by x.n) as montos,
+        (c.resto - sum(least(x.paga, c.resto - (x.hasta - x.paga))))::bigint as queda
+      from unnest(dc.pagos, dc.pagas, dc.hastas) with ordinality x (id, paga, hasta, n)
+      where x.hasta - x.paga < c.resto) g
+    where dc.tasa = 0 and cardinality(g.pagos) between 1 and 36
     union all
-    select m.id, d.cliente, null, null, array[d.id], array[d.saldo], case when d.informado
-        then 'Informó una transferencia por este monto' else 'Es el único pago por este monto' end,
-      case when d.informado then 'probable' else 'posible' end, case when d.informado then 50 else 20 end
-    from m join d on d.saldo = m.resto and d.iguales = 1 where not exists (select from con c where c.id = m.id)
+    -- Nothing says which of several equal ones it is: they are offered, and none of them first.
+    select m.id, d.cliente, null, null, array[d.id], array[d.paga], case when d.informado
+        then 'Informó una transferencia, y el monto es el de P-' || d.id || d.menos
+        when d.iguales = 1 then 'Es el único pago que da este monto' || d.menos
+        else 'Es uno de ' || d.iguales || ' pagos que dan este monto' || d.menos end,
+      case when d.informado and d.iguales = 1 then 'probable' else 'posible' end,
+      case when d.iguales > 1 then 10 when d.informado then 50 else 20 end + case when d.tasa > 0 then -2 else 0 end
+    from m join d on d.paga = m.resto and d.iguales <= 3 and d.tasa in (0, m.tasa)
+    where not exists (select from con c where c.id = m.id)
     union all
     select m.id, null, o.id, null, '{}', array[o.monto], 'La glosa dice ' || o.comprador_nombre ||
       ', y el monto es el de ' || o.referencia, 'probable', 52
     from m join pedidos o on o.monto = m.resto
       and exists (select private.palabras_de_nombre(m.texto) intersect
         select private.palabras_de_nombre(o.comprador_nombre))),
-  mejores as (
-    select t.*, row_number() over (partition by t.id order by t.puntos desc, t.pagos, t.pedido) as lugar from todas t),
+  distintas as (
+    select t.*, row_number() over (partition by t.id, t.pagos, t.montos, t.pedido order by t.puntos desc) as vez
+    from todas t),
+  -- What does not set itself apart is never the first.
+  mejores as materialized (
+    select t.*, row_number() over w + case when max(t.puntos) over (partition by t.id) <= 10 then 1 else 0 end as lugar,
+      lead(t.seguridad) over w = 'segura' and t.puntos < 95 as disputada
+    from distintas t where t.vez = 1
+    window w as (partition by t.id order by t.puntos desc, t.pagos, t.pedido)),
   -- A debt of which two movements are sure is of the first one.
   cuantos as (
     select x.id, max(x.v) as v from (
       select b.id, row_number() over (partition by y order by b.puntos desc, b.id) as v
       from mejores b, unnest(b.pagos || coalesce(-b.pedido, 0)) y
       where b.lugar = 1 and b.seguridad = 'segura' and y <> 0) x
-    group by x.id)
-  select b.id, b.cliente, b.pedido, b.transferencia, b.pagos, b.montos, b.motivo,
-    case when b.seguridad = 'segura' and k.v > 1 then 'probable' else b.seguridad end, b.puntos
-  from mejores b left join cuantos k on k.id = b.id and b.lugar = 1
-  where b.lugar = 1;
+    group by x.id),
+  lineas as materialized (
+    select b.id, b.lugar, m.tasa, x.pago, x.monto, x.n
+    from mejores b join m on m.id = b.id cross join lateral unnest(b.pagos, b.montos) with ordinality x (pago, monto, n)
+    where b.lugar <= 4),
+  -- What comes of a debt whole but for the retention makes it whole.
+  retenidos as (
+    select l.id, l.lugar, array_agg(coalesce(d.saldo - d.paga, 0) order by l.n) as retenciones
+    from lineas l left join d on d.id = l.pago and d.tasa = l.tasa and d.paga = l.monto
+    group by l.id, l.lugar)
+  select b.id, b.lugar, b.cliente, b.pedido, b.transferencia, b.pagos, b.montos,
+    coalesce(r.retenciones, '{}'), b.motivo,
+    case when b.seguridad = 'segura' and (k.v > 1 or b.disputada) then 'probable' else b.seguridad end, b.puntos
+  from mejores b left join retenidos r on r.id = b.id and r.lugar = b.lugar
+    left join cuantos k on k.id = b.id and b.lugar = 1
+  where b.lugar <= 4;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.tasa_de_retencion(p_dia date)
@@ -2691,6 +2876,24 @@ begin
   end if;
   return v_usa;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.ver_pago_con_enlace(p_token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when p.saldo = 0 then jsonb_build_object('concepto', p.concepto, 'estado', p.estado, 'llego', p.abonado,
+      'volvio', p.devuelto, 'pagado_el', private.hoy(p.pagado_en), 'volvio_el', public.devuelto_el(p))
+    else jsonb_build_object('referencia', 'P-' || p.id, 'concepto', p.concepto, 'monto', p.saldo,
+    'afecto', private.con_iva(p.id), 'vence_el', p.vence_el, 'estado', p.estado,
+    'comprobantes', private.comprobantes_que_quedan(p.id), 'con_tarjeta', p.estado <> 'en_revision' and p.saldo >= 350,
+    'banco', (
+      select jsonb_build_object('banco', c.banco, 'cuenta_tipo', c.cuenta_tipo, 'cuenta_numero', c.cuenta_numero,
+        'cuenta_titular', c.cuenta_titular, 'cuenta_rut', c.cuenta_rut, 'cuenta_email', c.cuenta_email)
+      from public.configuracion c where num_nulls(c.banco, c.cuenta_numero, c.cuenta_titular, c.cuenta_rut) = 0)) end
+  from private.pago_de_enlace(p_token, true) a join public.pagos p on p.id = a;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.vincular(p_documento bigint, p_pago bigint)
  RETURNS integer
@@ -2961,6 +3164,8 @@ ALTER TABLE "public"."movimientos_pagos" ADD CONSTRAINT "movimientos_pagos_movim
 ALTER TABLE "public"."movimientos_pagos" ADD CONSTRAINT "movimientos_pagos_pago_fkey" FOREIGN KEY (pago) REFERENCES public.pagos(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."movimientos_pagos" ADD CONSTRAINT "movimientos_pagos_pedido_fkey" FOREIGN KEY (pedido) REFERENCES public.pedidos(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."movimientos_pagos" ADD CONSTRAINT "movimientos_pagos_retencion_fkey" FOREIGN KEY (retencion) REFERENCES public.abonos(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."pagadores" ADD CONSTRAINT "pagadores_cliente_fkey" FOREIGN KEY (cliente) REFERENCES public.clientes(id) ON DELETE CASCADE;
 
@@ -3320,6 +3525,7 @@ COMMENT ON COLUMN "public"."movimientos"."vaciado" IS 'Whether what it says of p
 COMMENT ON COLUMN "public"."movimientos_pagos"."antes" IS 'What the payment was before, which an undo brings back: {estado, metodo, comprobante, carpeta, motivo_rechazo, transferencia}.';
 COMMENT ON COLUMN "public"."movimientos_pagos"."aprendio" IS 'Whether its payer became known by it.';
 COMMENT ON COLUMN "public"."movimientos_pagos"."correo" IS 'The mail by which its client was told.';
+COMMENT ON COLUMN "public"."movimientos_pagos"."retencion" IS 'The line of abonos of what its client withheld of that payment: the movement is less by it.';
 COMMENT ON COLUMN "public"."pagadores"."valor" IS 'RUT as 12345678-5, or the digits of an account.';
 COMMENT ON COLUMN "public"."pagadores"."varios" IS 'They paid for another client, too: the last one is named, and nothing of it is sure.';
 COMMENT ON COLUMN "public"."pagos"."transferencia" IS 'The transfer for several payments, or for a part, with which it is in review; its receipt stands there.';
@@ -3341,13 +3547,15 @@ COMMENT ON FUNCTION "private"."abonos_inmutable"() IS 'Trigger: refuses to chang
 COMMENT ON FUNCTION "private"."anotar_movimiento"(bigint, jsonb, bigint) IS 'One of public.anotar_movimientos, all of whose rows the caller has locked.';
 COMMENT ON FUNCTION "private"."aprender_pagador"(public.movimientos, bigint) IS 'Keeps that the RUT or the account of a movement paid for a client; whether it was not known before.';
 COMMENT ON FUNCTION "private"."archivos_sueltos"() IS 'The oldest 100 files of the private buckets that no message, no milestone, nothing handed over or shared, no mail, no payment, no tax document, no order and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they are of; at once those of a mail that is gone. Public pictures stay: pages that were built may still show them.';
+COMMENT ON FUNCTION "private"."avisar_juntas"(bigint) IS 'The studio hears of a transfer that was reported, once for all of it.';
 COMMENT ON FUNCTION "private"."banco_dicho"(text) IS 'Which of the banks of public.cartolas is meant by its name; null where it is none of them.';
 COMMENT ON FUNCTION "private"."bruto_de"(integer, date, integer) IS 'Of how many pesos, with the retention of a day, p_liquido were paid: of all that is owed (p_saldo) where that fits.';
+COMMENT ON FUNCTION "private"."con_iva"(bigint) IS 'Whether IVA is in what a payment comes to: as its tax documents say, else its service; null of a client who withholds, whose boleta de honorarios has none and whose factura has.';
 COMMENT ON FUNCTION "private"."contratos_de"(private.titular) IS 'Files that prove what a person accepted, or was accepted for their client, and those of their tax documents: given to them with their data, and kept when they are erased.';
 COMMENT ON FUNCTION "private"."correo_de_pagos"(bigint) IS 'Where what is about a client''s money is mailed: to the person of theirs who gets that, while both are let in, or to the main contact.';
 COMMENT ON FUNCTION "private"."correos_olvidar_enlace"() IS 'Trigger: of a mail that went out, or never will, the tokens of its links are no longer readable.';
 COMMENT ON FUNCTION "private"."desdecir"(public.movimientos_pagos, date) IS 'What was told of money that is taken back: a mail that has not left does not leave, and one that may have is corrected by another.';
-COMMENT ON FUNCTION "private"."deshacer_abono"(public.movimientos_pagos) IS 'Takes back what one movement brought to a payment, which is as it was before, in review if it was; what ended meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, documento, terminado: what came later stands against it.';
+COMMENT ON FUNCTION "private"."deshacer_abono"(public.movimientos_pagos) IS 'Takes back what one movement brought to a payment, and what was withheld of it: the payment is as it was before, in review if it was; what ended meanwhile is void. Errors: P0001 with hint devuelto, despues, en_revision, documento, terminado: what came later stands against it.';
 COMMENT ON FUNCTION "private"."deshacer_pedido"(public.movimientos_pagos) IS 'Takes back that a movement paid an order. Errors: P0001 with hint despues, where it was converted or given back.';
 COMMENT ON FUNCTION "private"."deshaciendo"() IS 'Whether what a movement of the bank paid is taken back in this transaction: then money that came is no longer there, and what it closed is open again. Set by private.deshacer_movimiento.';
 COMMENT ON FUNCTION "private"."digitos"(text) IS 'The digits of an account or of a document, without zeros before them.';
@@ -3366,10 +3574,11 @@ COMMENT ON FUNCTION "private"."informar_juntas"(jsonb, text) IS 'As public.infor
 COMMENT ON FUNCTION "private"."leer_movimientos"(text, jsonb) IS 'The lines of a statement of an account, each as it is kept, with why it cannot be (por_que, null where it can) and its fingerprint: of two that are equal in one file the second is another one.';
 COMMENT ON FUNCTION "private"."medio_de"(uuid) IS 'By what a visit to the provider was paid, as the provider calls it (Webpay, Servipag); null where it did not say.';
 COMMENT ON FUNCTION "private"."medio_de_abono"(bigint) IS 'As private.medio_de of what came: to whoever sees the payments of its client, null to others.';
+COMMENT ON FUNCTION "private"."movimientos_que_estan"(text, private.movimiento_leido[]) IS 'Which lines of a statement are movements that came in already: by their fingerprint, or where one of the two files did not say the balance, by all the rest of it, one for one.';
 COMMENT ON FUNCTION "private"."nombre_de_documento"(text, bigint) IS 'What people call a tax document: «factura 120».';
 COMMENT ON FUNCTION "private"."pagos_antes"() IS 'Trigger: states move only forward, but where a movement of the bank is taken back (private.deshacer_movimiento), and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount brought down to what came, says of money is told by its totals, which become lines of abonos (private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
 COMMENT ON FUNCTION "private"."pagos_avisar"() IS 'Trigger: mails of what came for a payment, went back or was not confirmed, to the client, also one who is deactivated, and, if it came by card, to the studio. Of what was withheld there is none, and who takes a movement of the bank back tells of it alone.';
-COMMENT ON FUNCTION "private"."pagos_de_recordatorio"(bigint[], date) IS 'What a reminder says of payments, the longest due first, each with a new link that opens it: [{pago, concepto, monto in pesos, vence_el, dias since then, token}].';
+COMMENT ON FUNCTION "private"."pagos_de_recordatorio"(bigint[], date) IS 'What a reminder says of payments, the longest due first, each with a new link that opens it: [{pago, concepto, monto in pesos, afecto: private.con_iva, vence_el, dias since then, token}].';
 COMMENT ON FUNCTION "private"."palabras_de_nombre"(text) IS 'The words of a name, or of what a bank says, by which people are known: four letters or more, cut after the sixth, none that banks and companies have in common.';
 COMMENT ON FUNCTION "private"."parte_de_documentos"(jsonb) IS 'Of an amount with these documents, as public.abonos_documentados has them: how much of what is documented is net, exempt and IVA, in the proportion of each document, in pesos.';
 COMMENT ON FUNCTION "private"."pedidos_antes"() IS 'Trigger: an order moves through the same states as a payment, back only where a movement of the bank is taken back, and none is paid on a day to come.';
@@ -3377,14 +3586,16 @@ COMMENT ON FUNCTION "private"."por_documentar"(bigint[], text) IS 'For how many 
 COMMENT ON FUNCTION "private"."por_que_no_se_recuerda"(bigint, date) IS 'Why a client is not reminded of a payment on a day, {motivo: one of no_existe, en_revision, cerrado, espera_hito, desactivado, muy_pronto; texto: for people}; null where they may be.';
 COMMENT ON FUNCTION "private"."recordar_formato"(jsonb) IS 'Keeps what the columns of a statement are, {titulos, columnas}; the last word of the same headings counts.';
 COMMENT ON FUNCTION "private"."recordar_pagos"(bigint[], boolean, date) IS 'Reminds of payments, each once: those of one client in one mail; without p_por_correo it only writes down that a person sent it. {enviados: how many, quedan: those that were left, [{pago, motivo, texto}] as private.por_que_no_se_recuerda}.';
+COMMENT ON FUNCTION "private"."reemplazar_junto"(public.pagos, text) IS 'Another receipt of a transfer that was reported for several payments, all of which the caller has locked. Errors: those of private.exigir_comprobante; P0001 with hint revisada, where it proved money that came.';
 COMMENT ON FUNCTION "private"."relacion_terminada"(bigint, timestamp with time zone) IS 'Whether a client has been deactivated and still since before p_corte: no payment, tax document or order of theirs is kept, no ticket or platform changed since, no platform of theirs is shown on the site, no request about their data waits. What a ticket or service then says of itself, that it is open or goes on, counts no more.';
+COMMENT ON FUNCTION "private"."retencion_con"(bigint, integer) IS 'The line of what was withheld beside a line of what came. Errors: P0001 with hint retencion: it is not as much as the person read.';
 COMMENT ON FUNCTION "private"."retencion_de"(integer, date) IS 'What is withheld of so many pesos on a day, to the peso.';
 COMMENT ON FUNCTION "private"."retener_dinero"(bigint[], bigint[], bigint[]) IS 'Locks movements and what they pay in the one order: clients, payments, orders, movements, each by number.';
 COMMENT ON FUNCTION "private"."retenido_de"(bigint) IS 'What was withheld of a payment and stays so, in pesos.';
 COMMENT ON FUNCTION "private"."rut_en_texto"(text) IS 'The first RUT of a text that is right by its check digit, with its hyphen: "TEF DE 76.123.456-0" gives 76123456-0; null where there is none.';
 COMMENT ON FUNCTION "private"."sugerencias_de_movimientos"(bigint[]) IS 'As public.sugerencias_de_movimientos.';
 COMMENT ON FUNCTION "private"."sugerencias_de_ventas"(bigint) IS 'What each row of a register would be: hecha or omitida; ya_estaba (its document is written down) or distinta (with another client, sum or day); sin_cliente (nobody has its RUT); sin_pago (none of theirs lacks a document for that sum); segura (one does, within 45 days, and no other row is of it) or posible. pagos are those that fit, the nearest first, ten at most; anotado the document that is there.';
-COMMENT ON FUNCTION "private"."sugerir"() IS 'For each movement that came in and is not wholly written down, the debt that it most likely is: by a reference in what the bank says, by who paid (their RUT or account, or their name), by what was reported, by its amount. segura where who paid, or the reference, and the amount say the same, and no other movement says it of that debt.';
+COMMENT ON FUNCTION "private"."sugerir"() IS 'For each movement that came in and is not wholly written down, the debt that it most likely is (lugar 1) and the next three: by a reference in what the bank says, by who paid (their RUT or account, or their name), by what was reported, by its amount, which of who withholds may be less by the retention. segura where who paid, or the reference, and the amount say the same, and no other movement says it of that debt, nor another debt of that movement.';
 COMMENT ON FUNCTION "private"."tasa_de_retencion"(date) IS 'What is withheld of a boleta de honorarios that is paid on a day, in percent; 0 for a day before all that is known.';
 COMMENT ON FUNCTION "private"."tomar_pagos"(bigint[]) IS 'Keeps payments of one client, and that client, as they are until the transaction ends; returns the client. Errors: P0001 with hint pagos.';
 COMMENT ON FUNCTION "private"."tomar_transferencia"(bigint) IS 'Admin: a transfer that is to be reviewed, its payments locked. Errors: 42501; P0001 with hint no_existe, revisada.';
@@ -3394,7 +3605,7 @@ COMMENT ON FUNCTION "private"."vincular"(bigint, bigint) IS 'Makes a document th
 COMMENT ON FUNCTION "public"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) IS 'Admin: as public.abonar, of a client who withholds: p_monto is what came, and what was withheld of it by the rate of that year is a line of its own (metodo retencion), of which nobody is mailed. Returns abonos.id of what came. Errors: those of public.abonar; P0001 with hint no_retiene, pagos, de_mas (with the retention it is more than is owed).';
 COMMENT ON FUNCTION "public"."abrir_registro"(text, text, jsonb) IS 'Admin: takes a sales register of the tax office, and makes nothing of it yet. p_huella is the sha256 of what its rows hold: the same again is the same one. p_filas is [{n, clase, folio, dia, rut, razon_social, neto, exento, iva, de_clase, de_folio}], 1 to 2000, days as 2026-11-30, amounts in whole pesos and never negative. Returns registros_de_ventas.id. Errors: 42501; P0001 with hint filas; 23514.';
 COMMENT ON FUNCTION "public"."anotar_documento"(bigint[], text, bigint, date, integer, integer, integer, integer, text, text, bigint, boolean, text, text) IS 'Admin: writes down a tax document of what came for payments of one client, 1 to 36, or of a nota de crédito of what went back: columns as in documentos_tributarios, files as paths in the bucket tributarios. It comes to what still lacks one of what came, or to all that the payments come to; with p_parcial to less. p_anula is what a nota de crédito corrects, by itself the one document that there is. p_emisor and p_receptor are the RUT that its XML says. Mails nobody. The same once more returns the same. Returns documentos_tributarios.id. Errors: 42501; P0001 with hint pagos, ya_anotado, dia, emisor, receptor, anula, suma (it is more), parte (less), ya_tiene, archivo; 23514.';
-COMMENT ON FUNCTION "public"."anotar_movimientos"(jsonb) IS 'Admin: writes down what movements pay, p_lista being [{movimiento, pagos: [{pago, monto}], pedido}], 1 to 500: each payment gets a line of abonos of the day of the movement, with the receipt that is in review, and its client a mail; an order is paid whole. What is left of a movement stays to be written down. The same once more does nothing. One that cannot be stops no other, but alone it raises its error. Returns {anotados, fallan: [{movimiento, por_que}]}. Errors: 42501; P0001 with hint cuantos, no_existe, cargo, ajeno, de_mas, nada, cerrado, and those of abonar.';
+COMMENT ON FUNCTION "public"."anotar_movimientos"(jsonb) IS 'Admin: writes down what movements pay, p_lista being [{movimiento, pagos: [{pago, monto, retencion}], pedido}], 1 to 500: each payment gets a line of abonos of the day of the movement, with the receipt that is in review, another of what its client withheld besides (retencion, as public.abonar_con_retencion has it), and its client a mail; an order is paid whole. What is left of a movement stays to be written down. The same once more does nothing. One that cannot be stops no other, but alone it raises its error. Returns {anotados, fallan: [{movimiento, por_que}]}. Errors: 42501; P0001 with hint cuantos, no_existe, cargo, ajeno, de_mas, nada, cerrado, retencion (it is not as much as was read), and those of abonar_con_retencion.';
 COMMENT ON FUNCTION "public"."anotar_recordatorio"(bigint[]) IS 'Admin: writes down that they reminded of payments themselves, by WhatsApp or as they liked; it counts as a reminder, and no mail leaves. All or none. Errors: 42501, P0001 with the hints of public.recordar_pago.';
 COMMENT ON FUNCTION "public"."anotar_retencion"(bigint, date, uuid) IS 'Admin: writes down what a client who withholds kept of what came for a payment until now, by the rate of the year of p_dia; nobody is mailed. The same p_envio is the same line. Returns abonos.id. Errors: 42501; P0001 with hint no_retiene, pagos, cerrado, no_pagado (nothing came), ya_anotado (nothing of what came lacks it), de_mas (it is more than is owed), dia.';
 COMMENT ON FUNCTION "public"."apartar_movimientos"(bigint[], text) IS 'Admin: leaves movements that came in for another day (despues), as no client''s (ajeno), or back in the list (pendiente). Returns how many changed. Errors: 42501; P0001 with hint estado, anotado: something of it is written down.';
@@ -3413,10 +3624,12 @@ COMMENT ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) IS 'Admi
 COMMENT ON FUNCTION "public"."preparar_recordatorio"(bigint[]) IS 'Admin: what a message that a person sends themselves says of payments of one client, each with a new link that opens it without an account: {nombre and telefono of the client, pagos: as private.pagos_de_recordatorio}. Nothing is written down until public.anotar_recordatorio. Errors: 42501, P0001 with hint varios (of several clients), no_existe, en_revision, cerrado, espera_hito, desactivado, muy_pronto.';
 COMMENT ON FUNCTION "public"."rechazar_transferencia"(bigint, text) IS 'Admin: the money of a transfer that was reported did not come: each of its payments in review says why, and the client gets a mail of each. Returns how many. Errors: 42501; P0001 with hint no_existe, revisada, motivo.';
 COMMENT ON FUNCTION "public"."recordar_pagos"(bigint[]) IS 'Admin: reminds of several payments at once, each once and those of one client in one mail. {enviados: how many, quedan: those of which nobody was reminded, [{pago, motivo, texto}]}. Errors: 42501.';
+COMMENT ON FUNCTION "public"."reemplazar_comprobante"(bigint, text) IS 'Client: puts another receipt in the place of the one that waits for review, of all payments that it was reported for; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
 COMMENT ON FUNCTION "public"."registro_de_ventas"(bigint) IS 'Admin: a sales register, and what it would do: {id, archivo, desde, hasta, filas: [{id, n, clase, folio, dia, rut, razon_social, total, que (as private.sugerencias_de_ventas), cliente (their name), documento, pagos: [{id, concepto, monto, vence_el, pagado_en}]}], sobran: what came or went back in those months and lacks a document, [{abono, pago, clase, concepto, de, monto (that lacks it), dia}], 300 at most}. Errors: 42501; P0001 with hint no_existe.';
 COMMENT ON FUNCTION "public"."retencion_de_pago"(bigint, date) IS 'Admin: what a client who withholds would keep of all that a payment still is, on a day: {tasa (percent), retencion, liquido (what would come)}; null of a client who does not, or where nothing is owed. Errors: 42501.';
-COMMENT ON FUNCTION "public"."sugerencias_de_movimientos"(bigint[]) IS 'Admin: which debt each of these movements may be or, without any, those of which it is sure: [{movimiento, cliente, nombre, pedido, referencia: of that order, transferencia: as it was reported, motivo: why, in words, seguridad: segura, probable or posible, pagos: [{pago, monto: pesos of the movement, saldo, concepto, vence_el, estado}]}]; of a movement of which nothing can be said, none. Errors: 42501.';
+COMMENT ON FUNCTION "public"."sugerencias_de_movimientos"(bigint[]) IS 'Admin: which debt each of these movements may be or, without any, those of which it is sure: [{movimiento, lugar: 1 is the likeliest, 2 to 4 what else it may be, cliente, nombre, pedido, referencia: of that order, transferencia: as it was reported, motivo: why, in words, seguridad: segura, probable or posible, pagos: [{pago, monto: pesos of the movement, retencion: what was withheld besides, saldo, concepto, vence_el, estado}]}]; of a movement of which nothing can be said, none. Errors: 42501.';
 COMMENT ON FUNCTION "public"."usar_documento"(bigint, bigint) IS 'Admin: a document is also that of what came for another payment of its client, as far as it goes. Returns for how many pesos. Errors: 42501; P0001 with hint no_existe, cliente, sin_resto, pagos.';
+COMMENT ON FUNCTION "public"."ver_pago_con_enlace"(text) IS 'Whoever holds the link of a mail: the payment that it opens, {referencia, concepto, monto: what is still to be paid, afecto: whether IVA is in it, null where nobody knows, vence_el, estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, null where nobody could transfer}; of one of which nothing is owed any more what became of it, {concepto, estado, llego: pesos that came, pagado_el, volvio: pesos that went back, volvio_el}; null where private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
 COMMENT ON TABLE "public"."cartolas" IS 'Statements of the bank that were brought in: public.importar_cartola. One of which nothing was new is not kept.';
 COMMENT ON TABLE "public"."documentos_abonos" IS 'Which tax document what came for a payment, or went back, is documented by, and for how much of it.';
 COMMENT ON TABLE "public"."documentos_tributarios" IS 'Tax documents that the studio issued elsewhere to a client, in whole pesos: what of which payment each is of, documentos_abonos says.';
@@ -3449,8 +3662,10 @@ GRANT EXECUTE ON FUNCTION "private"."anotar_retencion"(bigint, date, uuid) TO "a
 REVOKE ALL ON FUNCTION "private"."apartar_movimientos"(bigint[], text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."apartar_movimientos"(bigint[], text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."aprender_pagador"(public.movimientos, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."avisar_juntas"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."banco_dicho"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."bruto_de"(integer, date, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."con_iva"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."confirmar_transferencia"(bigint, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."confirmar_transferencia"(bigint, date) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."confirmar_ventas"(bigint, jsonb) FROM PUBLIC;
@@ -3487,6 +3702,7 @@ REVOKE ALL ON FUNCTION "private"."leer_movimientos"(text, jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."medio_de"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."medio_de_abono"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."medio_de_abono"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."movimientos_que_estan"(text, private.movimiento_leido[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."nombre_de_documento"(text, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."nombre_de_documento"(text, bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."omitir_ventas"(bigint, bigint[], boolean) FROM PUBLIC;
@@ -3504,8 +3720,10 @@ GRANT EXECUTE ON FUNCTION "private"."rechazar_transferencia"(bigint, text) TO "a
 REVOKE ALL ON FUNCTION "private"."recordar_formato"(jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."recordar_pagos"(bigint[], boolean, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."recordar_pagos"(bigint[], boolean, date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."reemplazar_junto"(public.pagos, text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."registro_de_ventas"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."registro_de_ventas"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."retencion_con"(bigint, integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."retencion_de"(integer, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."retencion_de"(integer, date) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."retener_dinero"(bigint[], bigint[], bigint[]) FROM PUBLIC;
@@ -3681,7 +3899,7 @@ values ('public.movimientos', 'Movimientos del banco', 'La ley tributaria pide g
 on conflict do nothing;
 
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera)
-values ('public.movimientos_pagos', 'Van con su pago', '6 years', '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}', 't.pago = any(($1).pagos) or t.pedido = any(($1).pedidos)', '{id,movimiento,pago,pedido,abono,monto,creado_en}', '{antes,correo,aprendio,autor}')
+values ('public.movimientos_pagos', 'Van con su pago', '6 years', '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}', 't.pago = any(($1).pagos) or t.pedido = any(($1).pedidos)', '{id,movimiento,pago,pedido,abono,retencion,monto,creado_en}', '{antes,correo,aprendio,autor}')
 on conflict do nothing;
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, fusion)
@@ -3744,4 +3962,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130064406');
+select private.anotar_esquema('20261130082854');
