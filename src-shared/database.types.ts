@@ -2181,8 +2181,10 @@ export type Database = {
           vence_el: string
           devuelto_el: string | null
           espera_hito: boolean | null
+          falta_nota: boolean | null
           por_pagar: boolean | null
           por_revisar: boolean | null
+          sin_nota: number | null
           urgencia: number | null
           vencido: boolean | null
         }
@@ -3793,16 +3795,19 @@ export type Database = {
       }
       tasas_de_retencion: {
         Row: {
+          actualizado_en: string
           anio: number
           id: number
           tasa: number
         }
         Insert: {
+          actualizado_en?: string
           anio: number
           id?: never
           tasa: number
         }
         Update: {
+          actualizado_en?: string
           anio?: number
           id?: never
           tasa?: number
@@ -5051,6 +5056,10 @@ export type Database = {
         Args: { m: Database["public"]["Tables"]["materiales"]["Row"] }
         Returns: boolean
       }
+      falta_nota: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
       falta_para_enviar: { Args: { p_propuesta: number }; Returns: string }
       feriados_de_la_agenda: {
         Args: Record<PropertyKey, never>
@@ -5564,6 +5573,10 @@ export type Database = {
       sin_lugar: {
         Args: { c: Database["public"]["Tables"]["citas"]["Row"] }
         Returns: boolean
+      }
+      sin_nota: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: number
       }
       sin_resolver: {
         Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }

@@ -83,6 +83,24 @@ select is(pruebas.valor('admin', $$select public.resumen_de_cliente({ana}) -> 'd
 select is(pruebas.valor('admin', $$select string_agg(metodo || ' ' || total, ', ' order by total) from jsonb_to_recordset(public.mes('2026-05-01', {ana}) -> 'lineas') l (metodo text, total int, pago bigint) where pago = {uno}$$), 'retencion 15250, transferencia 84750', 'what came in says how');
 select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', a ->> 'metodo', a ->> 'monto'), ', ') from jsonb_array_elements(public.comprobante_de_pago({uno}) -> 'abonos') a$$), 'retencion 15250, transferencia 84750', 'and so does the receipt');
 
+-- A rate that is corrected, or added, is that of what is written down from then on -----------------------------------
+create function pg_temp.escrito() returns text language sql as $$
+  select concat_ws(' / ', (select string_agg(b.id || ' ' || b.monto, ', ' order by b.id) from public.abonos b),
+    (select string_agg(p.id || concat_ws(' ', p.estado, p.abonado, p.saldo), ', ' order by p.id) from public.pagos p),
+    pruebas.valor('admin', 'select public.mes(''2026-05-01'')')) $$;
+create temp table antes as select pg_temp.escrito() as escrito;
+select is(pruebas.intentar(p, 'update public.tasas_de_retencion set tasa = 20 where anio = 2026'), r, format('Acting as %s: corrects a rate: %s', p, r))
+from (values ('anon', '42501'), ('ana', '0'), ('bruno', '0'), ('delia', '0'), ('tito', '0'), ('carla', '0'), ('eva', '0'), ('admin', '1')) v (p, r);
+select is(pruebas.intentar(p, 'insert into public.tasas_de_retencion (anio, tasa) values (2031, 20)'), r, format('Acting as %s: adds one: %s', p, r))
+from (values ('anon', '42501'), ('ana', '42501'), ('bruno', '42501'), ('delia', '42501'), ('tito', '42501'), ('carla', '42501'), ('eva', '42501'), ('admin', '1')) v (p, r);
+select is(pruebas.intentar(p, 'delete from public.tasas_de_retencion where anio = 2031'), '42501', format('Acting as %s: takes none away', p)) from unnest('{anon,ana,admin}'::text[]) p;
+select is(pruebas.valor(p, 'select count(*) from public.tasas_de_retencion'), r, format('Acting as %s: sees %s', p, r))
+from (values ('admin', '6'), ('ana', '0'), ('tito', '0'), ('carla', '0'), ('eva', '0')) v (p, r);
+select is(pg_temp.escrito(), (select escrito from antes), 'no peso that was written down is another');
+select is(pruebas.valor('admin', 'select public.retencion_de_pago({cuatro}, ''2026-05-01'')'), '{"tasa": 20.00, "liquido": 61121, "retencion": 15280}', 'what is written down later is by the new one');
+select is((select string_agg(concat_ws(' ', accion, antes ->> 'tasa', despues ->> 'tasa'), ', ' order by id) from public.auditoria where tabla = 'tasas_de_retencion'), 'update 15.25 20.00, insert 20.00', 'the audit log has what the team did, and nothing that was installed');
+update public.tasas_de_retencion set tasa = 15.25 where anio = 2026;
+
 -- Given back --------------------------------------------------------------------------------------------------------
 delete from public.correos;
 create function pg_temp.devuelve(p_resto text) returns text language sql as $$

@@ -37,8 +37,8 @@ language sql stable security definer set search_path = '' as $$
       coalesce(sum(private.documentado(b.id)) filter (where b.clase = 'abono'), 0) as con
     from public.abonos b where b.pago = p.id) b, lateral (
     select coalesce(sum(d.total - private.usado(d.id)) filter (where d.clase <> '61'), 0) as emitido,
-      coalesce(sum(d.total) filter (where d.clase <> '61'), 0) - coalesce(sum(d.total) filter (where d.clase = '61'), 0)
-        as por_anular
+      coalesce(sum(d.total) filter (where d.clase not in ('61', 'honorarios')), 0)
+        - coalesce(sum(d.total) filter (where d.clase = '61'), 0) as por_anular
     from public.documentos_tributarios d where d.pago = p.id) d, lateral (
     select b.llegado, case when p_clase <> '61' then p.monto - b.con - d.emitido when p.estado = 'anulado'
       then d.por_anular else b.llegado end as pedido) x
