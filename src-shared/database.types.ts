@@ -5286,6 +5286,14 @@ export type Database = {
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
       pagar_propuesta: { Args: { p_token: string }; Returns: string }
       pago_en_curso: { Args: { p_pago: number }; Returns: string }
+      pagos_por_documentar: {
+        Args: { p_clase: string; p_cliente: number }
+        Returns: {
+          concepto: string
+          llegado: number
+          pago: number
+        }[]
+      }
       palabras_de_cuenta: { Args: { p_cuenta: string }; Returns: string[] }
       pausar_servicio: { Args: { p_servicio: number }; Returns: undefined }
       pedir_codigo_de_propuesta: {

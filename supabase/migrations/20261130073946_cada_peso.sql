@@ -1859,6 +1859,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.pagos_por_documentar(p_cliente bigint, p_clase text)
+ RETURNS TABLE(pago bigint, concepto text, llegado bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.exigir_admin();
+  return query select p.id, p.concepto, d.llegado
+  from public.pagos p, private.por_documentar(array[p.id], p_clase) d
+  where p.cliente = p_cliente and (p_clase = '61' and p.devuelto > 0
+    or p_clase <> '61' and p.abonado > 0 and p.estado <> 'reembolsado') and d.llegado > 0
+  order by p.vence_el desc, p.id desc limit 36;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.palabras_de(p private.titular)
  RETURNS text[]
  LANGUAGE sql
@@ -2886,6 +2901,13 @@ CREATE OR REPLACE FUNCTION public.omitir_ventas(p_registro bigint, p_filas bigin
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.omitir_ventas(p_registro, p_filas, p_omitir); $function$;
+
+CREATE OR REPLACE FUNCTION public.pagos_por_documentar(p_cliente bigint, p_clase text)
+ RETURNS TABLE(pago bigint, concepto text, llegado bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.pagos_por_documentar(p_cliente, p_clase); $function$;
 
 CREATE OR REPLACE FUNCTION public.preparar_recordatorio(p_pagos bigint[])
  RETURNS jsonb
@@ -3983,6 +4005,7 @@ COMMENT ON FUNCTION "public"."informar_juntas"(jsonb, text) IS 'Client: says tha
 COMMENT ON FUNCTION "public"."medio"(public.abonos) IS 'Computed column: by what it was paid, as the provider called it; null where it came otherwise, or to whoever does not see it.';
 COMMENT ON FUNCTION "public"."mes"(date, bigint, bigint) IS 'Admin: what came and went back within the month of a day (this one unless said), until today, as public.cifras_del_estudio counts it; of a client, of a platform. In pesos, what went back less than nothing: {mes: its first day, total, mes_antes and anio_antes: what came to in the month before and in the same of the year before, sin_documento: {cuantos, total}, por_medio: [{metodo, medio: as the provider calls it, cuantos, total}], por_documento: [{clase, cuantos, neto, exento, iva, total}] of what came within the month, lineas: [{dia, clase: abono, devolucion or pedido of somebody who is no client yet, abono, pago, pedido, concepto, de, rut, metodo, medio, documentos: as public.abonos_documentados, falta: whether it lacks one, total, neto, exento, iva: of what is documented}] by day}. Errors: 42501.';
 COMMENT ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) IS 'Admin: leaves rows of a register out, or takes them in again; returns how many. Errors: 42501.';
+COMMENT ON FUNCTION "public"."pagos_por_documentar"(bigint, text) IS 'Admin: the payments of a client for which more came (of a nota de crédito: went back) than has a document, the latest 36, and how much of it has none: those that one document can be of. Errors: 42501.';
 COMMENT ON FUNCTION "public"."por_atender"(bigint, bigint) IS 'Admin: what waits for the studio (public.esperas), of everybody or of one client (also by their address) and one platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, notas_de_credito that what went back lacks, hitos returned, hitos_atrasados that the studio has not delivered by their day, caidas of watched sites that last, seguimientos planned with contacts by today, citas of today, leads, solicitudes, formulario_inicial, paid pedidos of nobody yet, pedidos_por_confirmar by transfer, preguntas about proposals, propuestas to be followed up, informes that are held back, servicios that end soon unless they are accepted, solicitudes_datos, correos that failed, correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most urgent first: since when, until when, for how many pesos. An overdue payment that its client was reminded of today says so (recordado) and comes after the others. Errors: 42501.';
 COMMENT ON FUNCTION "public"."preparar_recordatorio"(bigint[]) IS 'Admin: what a message that a person sends themselves says of payments of one client, each with a new link that opens it without an account: {nombre and telefono of the client, pagos: as private.pagos_de_recordatorio}. Nothing is written down until public.anotar_recordatorio. Errors: 42501, P0001 with hint varios (of several clients), no_existe, en_revision, cerrado, espera_hito, desactivado, muy_pronto.';
 COMMENT ON FUNCTION "public"."rechazar_transferencia"(bigint, text) IS 'Admin: the money of a transfer that was reported did not come: each of its payments in review says why, and the client gets a mail of each. Returns how many. Errors: 42501; P0001 with hint no_existe, revisada, motivo.';
@@ -4068,6 +4091,8 @@ GRANT EXECUTE ON FUNCTION "private"."nombre_de_documento"(text, bigint) TO "auth
 REVOKE ALL ON FUNCTION "private"."omitir_ventas"(bigint, bigint[], boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."omitir_ventas"(bigint, bigint[], boolean) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."pagos_de_recordatorio"(bigint[], date) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."pagos_por_documentar"(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."pagos_por_documentar"(bigint, text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."palabras_de_nombre"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."parte_de_documentos"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."parte_de_documentos"(jsonb) TO "authenticated";
@@ -4137,6 +4162,8 @@ REVOKE ALL ON FUNCTION "public"."mes"(date, bigint, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."mes"(date, bigint, bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."pagos_por_documentar"(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."pagos_por_documentar"(bigint, text) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."preparar_recordatorio"(bigint[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."preparar_recordatorio"(bigint[]) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."rechazar_transferencia"(bigint, text) FROM PUBLIC;
@@ -4334,4 +4361,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130072458');
+select private.anotar_esquema('20261130073946');
