@@ -61,7 +61,8 @@ function Tabs({ label, tabs, current }: TabsProps) {
       component="nav"
       aria-label={label}
       sx={{
-        ...{ display: 'flex', gap: 1, mt: 1, overflowX: 'auto' },
+        // Relative, so that the words for screen readers scroll with it and do not widen the page.
+        ...{ position: 'relative', display: 'flex', gap: 1, mt: 1, overflowX: 'auto' },
         ...{ borderBottom: 1, borderColor: 'divider' },
       }}
     >

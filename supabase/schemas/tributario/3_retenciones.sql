@@ -4,7 +4,7 @@
 create table public.tasas_de_retencion (
   id bigint generated always as identity primary key,
   anio int not null unique check (anio between 2000 and 2199),
-  tasa numeric(5, 2) not null check (tasa >= 0 and tasa < 50),
+  tasa numeric not null check (tasa >= 0 and tasa < 50 and scale(tasa) <= 2),
   actualizado_en timestamptz not null default now()
 );
 comment on table public.tasas_de_retencion is

@@ -45,7 +45,7 @@ ALTER TABLE "public"."registros_de_ventas" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."registros_filas" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "registro" bigint NOT NULL, "n" integer NOT NULL, "clase" text NOT NULL, "folio" bigint NOT NULL, "dia" date NOT NULL, "rut" text, "razon_social" text, "neto" integer NOT NULL, "exento" integer NOT NULL, "iva" integer NOT NULL, "de_clase" text, "de_folio" bigint, "estado" text NOT NULL DEFAULT 'por_decidir'::text, "documento" bigint, "cliente" bigint, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "registros_filas_clase_check" CHECK ((clase = ANY (ARRAY['33'::text, '34'::text, '39'::text, '41'::text, '61'::text]))), CONSTRAINT "registros_filas_de_clase_check" CHECK ((de_clase = ANY (ARRAY['33'::text, '34'::text, '39'::text, '41'::text]))), CONSTRAINT "registros_filas_dia_check" CHECK (((dia >= '2000-01-01'::date) AND (dia <= '2199-12-31'::date))), CONSTRAINT "registros_filas_estado_check" CHECK ((estado = ANY (ARRAY['por_decidir'::text, 'hecha'::text, 'omitida'::text, 'deshecha'::text]))), CONSTRAINT "registros_filas_exento_check" CHECK ((exento >= 0)), CONSTRAINT "registros_filas_folio_check" CHECK (((folio >= 1) AND (folio <= '9999999999'::bigint))), CONSTRAINT "registros_filas_iva_check" CHECK ((iva >= 0)), CONSTRAINT "registros_filas_n_check" CHECK ((n > 0)), CONSTRAINT "registros_filas_neto_check" CHECK ((neto >= 0)), CONSTRAINT "registros_filas_pkey" PRIMARY KEY (id), CONSTRAINT "registros_filas_razon_social_check" CHECK ((length(razon_social) <= 200)), CONSTRAINT "registros_filas_registro_n_key" UNIQUE (registro, n), CONSTRAINT "registros_filas_rut_check" CHECK (private.rut_valido(rut)));
 ALTER TABLE "public"."registros_filas" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."tasas_de_retencion" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "anio" integer NOT NULL, "tasa" numeric(5,2) NOT NULL, "actualizado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "tasas_de_retencion_anio_check" CHECK (((anio >= 2000) AND (anio <= 2199))), CONSTRAINT "tasas_de_retencion_anio_key" UNIQUE (anio), CONSTRAINT "tasas_de_retencion_pkey" PRIMARY KEY (id), CONSTRAINT "tasas_de_retencion_tasa_check" CHECK (((tasa >= (0)::numeric) AND (tasa < (50)::numeric))));
+CREATE TABLE "public"."tasas_de_retencion" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "anio" integer NOT NULL, "tasa" numeric NOT NULL, "actualizado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "tasas_de_retencion_anio_check" CHECK (((anio >= 2000) AND (anio <= 2199))), CONSTRAINT "tasas_de_retencion_anio_key" UNIQUE (anio), CONSTRAINT "tasas_de_retencion_pkey" PRIMARY KEY (id), CONSTRAINT "tasas_de_retencion_tasa_check" CHECK (((tasa >= (0)::numeric) AND (tasa < (50)::numeric) AND (scale(tasa) <= 2))));
 ALTER TABLE "public"."tasas_de_retencion" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."transferencias_pagos" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "transferencia" bigint NOT NULL, "pago" bigint NOT NULL, "monto" integer NOT NULL, CONSTRAINT "transferencias_pagos_monto_check" CHECK ((monto > 0)), CONSTRAINT "transferencias_pagos_pkey" PRIMARY KEY (id), CONSTRAINT "transferencias_pagos_transferencia_pago_key" UNIQUE (transferencia, pago));
@@ -540,6 +540,57 @@ begin
   update public.movimientos m set estado = p_estado where m.id = any(p_movimientos) and m.estado <> p_estado;
   get diagnostics v_n = row_count;
   return v_n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.aplicar_fila(i public.importaciones, f public.importaciones_filas)
+ RETURNS public.importaciones_filas
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v public.importaciones_filas := private.revisar_fila(i, f);
+  x jsonb := v.valores;
+  v_tabla text := 'public.' || i.tipo;
+  v_fila jsonb;
+begin
+  f.cliente := v.cliente;
+  f.valores := v.valores;
+  f.existente := v.existente;
+  if f.decision = 'omitir' then f.estado := 'omitida'; return f; end if;
+  f.datos := v.datos;
+  if v.estado = 'con_problema' then f.estado := 'con_problema'; f.motivos := v.motivos; f.decision := 'omitir'; return
+    f; end if;
+  -- What came meanwhile, by another hand or by another sheet, is left as it is.
+  if f.decision <> all(v.opciones) or f.estado = 'lista' and v.estado = 'repetida' then
+    f.estado := 'omitida';
+    f.motivos := v.motivos;
+    f.decision := 'omitir';
+    return f;
+  end if;
+  f.estado := 'hecha';
+  if f.decision = 'unir' then
+    f.registro := v.existente;
+    execute format('select to_jsonb(t) from %s t where t.id = $1 for update', v_tabla) into v_fila using f.registro;
+    f.antes := (select jsonb_object_agg(c.columna, v_fila -> c.columna)
+      from private.columnas_importadas(i.tipo) c where c.llena);
+    f.version := private.completar_fila(v_tabla, f.registro, (select jsonb_object_agg(key, coalesce(nullif(value,
+      'null'), x -> key)) from jsonb_each(f.antes)) || jsonb_build_object('actualizado_en', clock_timestamp()));
+    f.antes := f.antes || jsonb_build_object('actualizado_en', v_fila -> 'actualizado_en');
+  else
+    if i.tipo = 'clientes' then
+      x := '{"retiene": false}' || x;  -- unless the sheet says so
+    else
+      x := x || jsonb_build_object('cliente', f.cliente, 'pagado_en', private.instante_de((x ->> 'pagado_el')::date,
+        now()));
+    end if;
+    execute (select format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)
+        returning id, actualizado_en', v_tabla, string_agg(quote_ident(c.columna), ', '))
+      from private.columnas_importadas(i.tipo) c)
+    into f.registro, f.version using x;
+    if i.tipo = 'clientes' then f.cliente := f.registro; end if;
+  end if;
+  return f;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.aprender_pagador(m public.movimientos, p_cliente bigint)
@@ -1597,6 +1648,16 @@ AS $function$
   from limpios l;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.leer_si_o_no(p_texto text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when t ~ '^(si|s|x|1|verdadero|true|yes)$' then true when t ~ '^(no|n|0|falso|false)$' then false end
+  from private.normalizar(p_texto) t;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.medio_de(p_intento uuid)
  RETURNS text
  LANGUAGE sql
@@ -2291,6 +2352,80 @@ AS $function$
   select coalesce(sum(case clase when 'abono' then monto else -monto end), 0)::int from public.abonos
   where pago = p_pago and metodo = 'retencion';
 $function$;
+
+CREATE OR REPLACE FUNCTION private.revisar_cliente(f public.importaciones_filas)
+ RETURNS public.importaciones_filas
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_nombre text := coalesce(private.celda(f.datos, 'nombre'), private.celda(f.datos, 'empresa'));
+  v_empresa text := private.celda(f.datos, 'empresa');
+  v_email text := lower(private.leer_correo(private.celda(f.datos, 'email')));
+  v_rut text := private.normalizar_rut(private.celda(f.datos, 'rut'));
+  v_telefono text := private.completar_telefono(private.celda(f.datos, 'telefono'));
+  v_facturacion text := lower(private.leer_correo(private.celda(f.datos, 'correo_facturacion')));
+  v_retiene text := private.celda(f.datos, 'retiene');
+  v_por_rut bigint;
+  v_por_correo bigint;
+  c public.clientes;
+begin
+  f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa,
+    'email', v_email, 'rut', v_rut, 'telefono', v_telefono, 'giro', private.celda(f.datos, 'giro'),
+    'direccion', private.celda(f.datos, 'direccion'), 'comuna', private.celda(f.datos, 'comuna'),
+    'correo_facturacion', v_facturacion, 'retiene', private.leer_si_o_no(v_retiene)));
+  f.motivos := f.motivos || array_remove(array[
+    case when v_nombre is null then 'Falta el nombre.' when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.'
+      end,
+    case when length(v_empresa) > 160 then 'La empresa pasa de 160 letras.' end,
+    case when v_email ~ '@.*@' then 'Deja un solo correo en la celda.' when not private.correo_valido(v_email)
+      then format('El correo «%s» no es válido.', left(v_email, 60)) end,
+    case when private.celda_acortada(v_rut)
+      then 'La planilla acortó el RUT: dale formato de texto a esa columna y vuelve a escribirlo.'
+      when not private.rut_valido(v_rut) then format('El RUT «%s» no es válido: revisa su dígito verificador.',
+        left(v_rut, 30)) end,
+    case when private.celda_acortada(v_telefono)
+      then 'La planilla acortó el teléfono: dale formato de texto a esa columna y vuelve a escribirlo.'
+      when not private.telefono_valido(v_telefono)
+        then format('El teléfono «%s» no es válido: deja uno solo, con su código.', left(v_telefono, 40)) end,
+    case when length(f.valores ->> 'giro') > 80 then 'El giro pasa de 80 letras.' end,
+    case when length(f.valores ->> 'direccion') > 120 then 'La dirección pasa de 120 letras.' end,
+    case when length(f.valores ->> 'comuna') > 40 then 'La comuna pasa de 40 letras.' end,
+    case when v_facturacion ~ '@.*@' then 'Deja un solo correo de facturación en la celda.'
+      when not private.correo_valido(v_facturacion)
+        then format('El correo de facturación «%s» no es válido.', left(v_facturacion, 60)) end,
+    case when private.leer_si_o_no(v_retiene) is null and v_retiene is not null
+      then format('En si retiene dice «%s»: escribe sí o no.', left(v_retiene, 30)) end], null);
+  if v_email is not null and private.no_importable(v_email) then f.motivos := '{Esta fila no se puede importar.}';
+    return f; end if;
+  if f.motivos <> '{}' then return f; end if;
+  v_por_rut := (select x.id from public.clientes x where x.rut = v_rut);
+  v_por_correo := coalesce((select x.id from public.clientes x where x.email = v_email),
+    -- An address that a client had before is theirs, while nobody else has it.
+    (select i.cliente from private.identidades i join public.clientes x on x.id = i.cliente
+      where i.email = v_email and i.persona is null and not exists (select from public.personas p
+        where p.email = v_email) order by i.desde desc limit 1));
+  if v_por_rut <> v_por_correo then f.motivos := '{El RUT es de un cliente y el correo de otro.}'; return f; end if;
+  select * into c from public.clientes x where x.id = coalesce(v_por_rut, v_por_correo);
+  if c.id is null then
+    if v_email is null then f.motivos := '{Falta el correo.}';
+    elsif exists (select from public.personas p where p.email = v_email)
+      then f.motivos := '{Ese correo es de una persona de otro cliente.}'; end if;
+  elsif c.perfil = 'admin' then f.motivos := '{Es alguien del equipo.}';
+  elsif private.no_importable(c.email) then f.motivos := '{Esta fila no se puede importar.}';
+  else
+    f.existente := c.id;
+    f.cliente := c.id;
+    f.opciones := case when c.activo and exists (select from private.columnas_importadas('clientes') k
+      where k.llena and to_jsonb(c) ->> k.columna is null and f.valores ->> k.columna is not null)
+      then '{unir,omitir}'::text[] else '{omitir}' end;
+    f.motivos := array[case when c.activo then format('Ya está: %s.', coalesce(c.empresa, c.cliente))
+      else 'Ya está, desactivado: queda como está.' end];
+  end if;
+  f.claves := array_remove(array['email ' || v_email, 'rut ' || v_rut], null);
+  return f;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.rut_en_texto(p_texto text)
  RETURNS text
@@ -3958,6 +4093,7 @@ COMMENT ON FUNCTION "private"."exigir_suma"(bigint[], text, bigint, boolean) IS 
 COMMENT ON FUNCTION "private"."importar_cartola"(jsonb, boolean) IS 'As public.importar_cartola.';
 COMMENT ON FUNCTION "private"."informar_juntas"(jsonb, text) IS 'As public.informar_juntas.';
 COMMENT ON FUNCTION "private"."leer_movimientos"(text, jsonb) IS 'The lines of a statement of an account, each as it is kept, with why it cannot be (por_que, null where it can) and its fingerprint: of two that are equal in one file the second is another one.';
+COMMENT ON FUNCTION "private"."leer_si_o_no"(text) IS 'What a cell that says yes or no says; null where it says something else.';
 COMMENT ON FUNCTION "private"."medio_de"(uuid) IS 'By what a visit to the provider was paid, as the provider calls it (Webpay, Servipag); null where it did not say.';
 COMMENT ON FUNCTION "private"."medio_de_abono"(bigint) IS 'As private.medio_de of what came: to whoever sees the payments of its client, null to others.';
 COMMENT ON FUNCTION "private"."nombre_de_documento"(text, bigint) IS 'What people call a tax document: «factura 120».';
@@ -4083,6 +4219,7 @@ GRANT EXECUTE ON FUNCTION "private"."importar_cartola"(jsonb, boolean) TO "authe
 REVOKE ALL ON FUNCTION "private"."informar_juntas"(jsonb, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."informar_juntas"(jsonb, text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."leer_movimientos"(text, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."leer_si_o_no"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."medio_de"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."medio_de_abono"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."medio_de_abono"(bigint) TO "authenticated";
@@ -4267,7 +4404,7 @@ update private.tablas set
       invitado_en = null',
   vigila = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut", "correo_facturacion"]}, "auditoria": {}, "novedades": {"con": ["id"]}}',
   une = '{"elige": ["cliente", "empresa", "email", "telefono", "giro", "direccion", "comuna", "correo_facturacion", "retiene"], "llena": ["rut"], "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"], "acceso": ["invitado_en"]}',
-  importa = '{"no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en", "giro", "direccion", "comuna", "correo_facturacion", "retiene"], "llena": ["rut", "telefono", "empresa"], "nueva": ["cliente", "email"]}'
+  importa = '{"no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en"], "llena": ["rut", "telefono", "empresa", "giro", "direccion", "comuna", "correo_facturacion"], "nueva": ["cliente", "email", "retiene"]}'
 where tabla::text = 'public.clientes' and columnas::text = '{id,cliente,perfil,usuario,email,rut,telefono,empresa,activo,invitado_en,creado_en,actualizado_en}' and se_queda::text = 'exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o
     where o.cliente = t.id and (o.estado in (''pagado'', ''reembolsado'') or exists (select
     from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.cobros k
@@ -4340,7 +4477,7 @@ values ('2024', '13.75')
 on conflict do nothing;
 
 insert into public.tasas_de_retencion (anio, tasa)
-values ('2025', '14.50')
+values ('2025', '14.5')
 on conflict do nothing;
 
 insert into public.tasas_de_retencion (anio, tasa)
@@ -4348,11 +4485,11 @@ values ('2026', '15.25')
 on conflict do nothing;
 
 insert into public.tasas_de_retencion (anio, tasa)
-values ('2027', '16.00')
+values ('2027', '16')
 on conflict do nothing;
 
 insert into public.tasas_de_retencion (anio, tasa)
-values ('2028', '17.00')
+values ('2028', '17')
 on conflict do nothing;
 
 insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
@@ -4361,4 +4498,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130073946');
+select private.anotar_esquema('20261130081256');
