@@ -65,8 +65,7 @@ export function OtherPayments({ of: { others, failed, retry }, came, total }: Pr
       />
       {chosen.length > 0 && (
         <Typography aria-live="polite" sx={{ mb: 1 }}>
-          Juntos son {formatCLP(sum)}
-          {total !== null && `, y el documento es por ${formatCLP(total)}`}.
+          {`Juntos son ${formatCLP(sum)}${total === null ? '' : `, y el documento es por ${formatCLP(total)}`}.`}
         </Typography>
       )}
     </>
