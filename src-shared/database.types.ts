@@ -2198,8 +2198,10 @@ export type Database = {
           vence_el: string
           devuelto_el: string | null
           espera_hito: boolean | null
+          falta_nota: boolean | null
           por_pagar: boolean | null
           por_revisar: boolean | null
+          sin_nota: number | null
           urgencia: number | null
           vencido: boolean | null
         }
@@ -3810,16 +3812,19 @@ export type Database = {
       }
       tasas_de_retencion: {
         Row: {
+          actualizado_en: string
           anio: number
           id: number
           tasa: number
         }
         Insert: {
+          actualizado_en?: string
           anio: number
           id?: never
           tasa: number
         }
         Update: {
+          actualizado_en?: string
           anio?: number
           id?: never
           tasa?: number
@@ -5068,6 +5073,10 @@ export type Database = {
         Args: { m: Database["public"]["Tables"]["materiales"]["Row"] }
         Returns: boolean
       }
+      falta_nota: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
       falta_para_enviar: { Args: { p_propuesta: number }; Returns: string }
       feriados_de_la_agenda: {
         Args: Record<PropertyKey, never>
@@ -5294,6 +5303,14 @@ export type Database = {
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
       pagar_propuesta: { Args: { p_token: string }; Returns: string }
       pago_en_curso: { Args: { p_pago: number }; Returns: string }
+      pagos_por_documentar: {
+        Args: { p_clase: string; p_cliente: number }
+        Returns: {
+          concepto: string
+          llegado: number
+          pago: number
+        }[]
+      }
       palabras_de_cuenta: { Args: { p_cuenta: string }; Returns: string[] }
       pausar_servicio: { Args: { p_servicio: number }; Returns: undefined }
       pedir_codigo_de_propuesta: {
@@ -5581,6 +5598,10 @@ export type Database = {
       sin_lugar: {
         Args: { c: Database["public"]["Tables"]["citas"]["Row"] }
         Returns: boolean
+      }
+      sin_nota: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: number
       }
       sin_resolver: {
         Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }

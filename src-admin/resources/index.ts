@@ -33,6 +33,7 @@ import { servicios } from './servicios/resource.ts';
 import { settings } from './settings/resource.ts';
 import { solicitudes } from './solicitudes/resource.ts';
 import { solicitudesDatos } from './solicitudes_datos/resource.ts';
+import { tasasDeRetencion } from './tasas_de_retencion/resource.ts';
 import { testimonios } from './testimonios/resource.ts';
 import { tickets } from './tickets/resource.ts';
 import { usuarios } from './usuarios/resource.ts';
@@ -66,6 +67,7 @@ export const resources: readonly Definition[] = [
   pedidos,
   settings,
   precios,
+  tasasDeRetencion,
   respuestasGuardadas,
   equipo,
   testimonios,

@@ -56,7 +56,7 @@ insert into funciones values
     rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
   ('public', 'authenticated', 'anotar_movimientos apartar_movimientos confirmar_transferencia deshacer_movimiento importar_cartola informar_juntas
-    rechazar_transferencia sugerencias_de_movimientos abonar abonar_con_retencion anotar_retencion retencion_de_pago anotar_documento usar_documento enviar_documento
+    rechazar_transferencia sugerencias_de_movimientos abonar abonar_con_retencion anotar_retencion retencion_de_pago anotar_documento pagos_por_documentar usar_documento enviar_documento
     abrir_registro registro_de_ventas confirmar_ventas omitir_ventas deshacer_registro abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion
     recordar_importacion recordar_pago recordar_pagos preparar_recordatorio anotar_recordatorio medio revisar_importacion desde_ayer nombre saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket
     anotar_reembolso asignar_correo borrar_vista buscar calendario_desde calificar_ticket cambiar_contactos cambiar_mi_nombre
@@ -73,7 +73,7 @@ insert into funciones values
     mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso por_atender posibles_duplicados
     quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo responder_hito respondiendo resumen_de_cliente
     resumen_de_plataforma vigilancia_de resumen_por_mes salud suprimir_persona tablero tickets_sin_leer totales_de_pagos unir_tickets reconocer_pagina
-    ver_como atrasado de_hoy sin_lugar por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir
+    ver_como atrasado de_hoy sin_lugar sin_nota falta_nota por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir
     segundo_paso sin_resolver sitio_caido ultimo_ingreso urgencia vencido'),
   ('public', 'service_role', 'anotar_sondeos tomar_sondeos anotar_token_de_propuesta anotar_copia copias_por_hacer comprobante_con_enlace propuesta_en_pdf_con_enlace adjuntar_correo adjuntos_por_traer palabras_de_cuenta permitir_clave informar_pedido soltar_comprobante_de_pedido tomar_comprobante_de_pedido
     archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja ejecutar_tareas

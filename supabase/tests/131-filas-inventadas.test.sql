@@ -15,6 +15,7 @@ update public.hitos_plataforma set fecha = '2026-01-01', estado = 'en_curso' whe
 update public.pagos set hito = pruebas.id('hito_bruno'), estado = 'programado' where id = pruebas.id('pago_bruno');
 insert into public.pagos (cliente, concepto, monto, vence_el, servicio, servicio_desde, servicio_hasta)
 values (pruebas.id('bruno'), 'Mantención pagada', 23800, private.hoy(), pruebas.id('aceptado_bruno'), private.hoy(), private.hoy() + 700);
+insert into public.documentos_tributarios (cliente, clase, folio, dia, exento, pago) select cliente, '34', 1310, private.hoy(), 23800, id from public.pagos where concepto = 'Mantención pagada';
 insert into public.abonos (pago, clase, monto, dia, metodo) select id, 'abono', 23800, private.hoy(), 'transferencia' from public.pagos where concepto = 'Mantención pagada';
 insert into public.pagos (cliente, concepto, monto, vence_el, servicio, servicio_desde, servicio_hasta)
 values (pruebas.id('bruno'), 'Hosting vencido', 59500, '2026-01-01', pruebas.id('servicio_bruno'), '2026-01-01', '2026-06-01');

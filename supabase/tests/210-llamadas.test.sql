@@ -53,6 +53,7 @@ insert into llamadas values
   ('anotar_retencion', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.anotar_retencion({pago_ana}, '2026-01-01')$$),
   ('retencion_de_pago', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.retencion_de_pago({pago_ana})$$),
   ('anotar_documento', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.anotar_documento(array[{pago_ana}]::bigint[], '34', 1, '2026-01-01', p_exento => 1, p_parcial => true)$$),
+  ('pagos_por_documentar', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.pagos_por_documentar({ana}, '33')$$),
   ('usar_documento', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.usar_documento(0, {pago_ana})$$),
   ('enviar_documento', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.enviar_documento(0)$$),
   ('abrir_registro', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.abrir_registro('x', repeat('a', 64), '[]')$$),

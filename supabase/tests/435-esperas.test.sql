@@ -31,6 +31,8 @@ insert into casos (tabla, columna, fila, esperado) values
   ('pagos', 'por_pagar', 'estado = ''pagado'', abonado = monto, metodo = ''otro'', pagado_en = now()', false),
   ('pagos', 'por_revisar', 'estado = ''en_revision'', vence_el = pg_temp.hoy() + 90', true), ('pagos', 'por_revisar', 'estado = ''pendiente'', vence_el = pg_temp.hoy() - 1', true),
   ('pagos', 'por_revisar', 'estado = ''pendiente'', vence_el = pg_temp.hoy()', false), ('pagos', 'por_revisar', 'estado = ''pagado'', abonado = monto, metodo = ''otro'', pagado_en = now(), vence_el = pg_temp.hoy() - 1', false),
+  ('pagos', 'falta_nota', 'estado = ''anulado''', true), ('pagos', 'falta_nota', 'estado = ''pendiente''', false),
+  ('pagos', 'falta_nota', 'estado = ''pagado'', abonado = monto, metodo = ''otro'', pagado_en = now()', false),
   ('pedidos', 'por_convertir', 'estado = ''pagado'', pagado_en = now(), cliente = null', true), ('pedidos', 'por_convertir', 'estado = ''pagado'', pagado_en = now(), cliente = {ana}', false),
   ('pedidos', 'por_convertir', 'estado = ''pendiente''', false),
   ('pedidos', 'por_confirmar', 'estado = ''pendiente'', metodo = ''transferencia''', true), ('pedidos', 'por_confirmar', 'estado = ''pendiente'', metodo = ''tarjeta''', false),
@@ -72,13 +74,15 @@ insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos
 select v.propuesta, v.id, v.huella, '{}', 1000, 'Ana', '11111111-1', false, 'ana@pruebas.test', pruebas.id('ana'), array[g.id], '2030-01-10' from v, g;
 with s as (insert into public.servicios (cliente, clase, nombre, monto, proximo, estado) values (pruebas.id('ana'), 'hosting', 'De pruebas', 1000, pg_temp.hoy(), 'activo') returning id, cliente, proximo)
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en, servicio, servicio_desde, servicio_hasta) select cliente, 'Pagado', 1000, proximo, 'pagado', 'otro', now(), id, proximo, proximo + 365 from s;
+insert into public.documentos_tributarios (cliente, clase, folio, dia, neto, iva, pago)
+select pruebas.id('ana'), '33', 4350, pg_temp.hoy(), 1000, 190, pruebas.id('pago_ana');
 create temp table ejemplos (tabla text primary key, fila text);
 insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('plataformas', 'id = {plataforma_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales',
   'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''), ('servicios', 'nombre = ''De pruebas'''),
   ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
-insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
+insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('pagos', 'falta_nota', 'estudio', 'notas_de_credito'), ('materiales', 'falta', 'cliente', 'materiales'),
   ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('citas', 'sin_lugar', 'estudio', 'citas_sin_lugar'),
     ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('plataformas', 'sitio_caido', 'estudio', 'caidas'), ('propuestas', 'por_devolver', 'estudio', 'retractos'), ('servicios', 'por_devolver', 'estudio', 'retractos_servicios'),
     ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),

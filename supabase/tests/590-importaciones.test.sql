@@ -1,7 +1,7 @@
 -- Sheets that the studio brings in: what each cell is read as, what may come in, that nobody hears of it, and that it goes again.
 begin;
 select pruebas.escenario();
-select plan(151);
+select plan(167);
 
 create function pg_temp.subir(p_nombre text, p_tipo text, p_campos text[], p_filas jsonb, p_mes_primero boolean default false) returns void language plpgsql as $$
 begin
@@ -250,6 +250,27 @@ select is((select count(*)::int from public.clientes where email = 'queda@prueba
 
 select is(left(pruebas.valor(p, sql), 5), '42501', p || ': ' || sql) from unnest('{anon,ana,tito,carla,eva}'::text[]) p, (values
   ('select public.abrir_importacion(''clientes'', ''x'', repeat(''a'', 64), array[''email''], 1)')) v (sql);
+
+-- What a factura says of them, and whether they withhold.
+select is(private.leer_si_o_no(t), r, 'yes or no: ' || t) from (values ('Sí', true), ('si', true), ('X', true), ('1', true), ('NO', false), ('0', false), ('Falso', false), ('tal vez', null), ('', null)) v (t, r);
+update public.clientes set giro = 'Viveros', retiene = true where id = pruebas.id('bruno');
+select pg_temp.subir('facturan', 'clientes', '{nombre,email,giro,direccion,comuna,correo_facturacion,retiene}', format('[
+  ["Factura", "factura@pruebas.test", " Venta  de plantas ", "Los Aromos 12", "Ñuñoa", " <Pagos@Pruebas.test> ", "Sí"],
+  ["Sin nada", "sin@pruebas.test", "", "-", "", "", ""],
+  ["Bruno", "bruno@pruebas.test", "Otro giro", "Los Robles 3", "", "", "no"],
+  ["Largo", "largo@pruebas.test", "%s", "%s", "%s", "dos@pruebas.test; tres@pruebas.test", "tal vez"],
+  ["Malo", "malo2@pruebas.test", "", "", "", "no es", ""]]', repeat('g', 81), repeat('d', 121), repeat('c', 41))::jsonb);
+select is(pg_temp.lee('facturan', 2) - '{cliente,email}'::text[], '{"giro": "Venta de plantas", "comuna": "Ñuñoa", "direccion": "Los Aromos 12", "correo_facturacion": "pagos@pruebas.test", "retiene": true}', 'billing data are read as they are kept');
+select is(pg_temp.dice('facturan', 5), 'con_problema omitir omitir El giro pasa de 80 letras. La dirección pasa de 120 letras. La comuna pasa de 40 letras. Deja un solo correo de facturación en la celda. En si retiene dice «tal vez»: escribe sí o no.', 'what is wrong with them is said');
+select is(pg_temp.dice('facturan', 6), 'con_problema omitir omitir El correo de facturación «no es» no es válido.', 'an address that is none, too');
+select pruebas.valor('admin', 'select public.decidir_filas({facturan}, ''unir'')');
+select is(pg_temp.hacer('aplicar', 'facturan'), 'aplicada 0 {"hecha": 2, "unida": 1, "con_problema": 2}', 'the others come in');
+select results_eq($$ select email, concat_ws(' / ', giro, direccion, comuna, correo_facturacion, retiene) from public.clientes where email in ('factura@pruebas.test', 'sin@pruebas.test') or id = pruebas.id('bruno') order by email $$,
+  $$ values ('bruno@pruebas.test', 'Viveros / Los Robles 3 / t'), ('factura@pruebas.test', 'Venta de plantas / Los Aromos 12 / Ñuñoa / pagos@pruebas.test / t'), ('sin@pruebas.test', 'f') $$,
+  'a client who was there gets what was missing, and goes on withholding or not');
+select is(pg_temp.hacer('deshacer', 'facturan'), 'deshecha 0 {"deshecha": 3, "con_problema": 2}', 'and all of it is undone');
+select is((select concat_ws(' / ', giro, direccion, retiene) from public.clientes where id = pruebas.id('bruno')), 'Viveros / t', 'as it was');
+update public.clientes set giro = null, retiene = false where id = pruebas.id('bruno');
 
 -- A column that the catalogue names comes in, completes and goes again, though nobody reads it more closely.
 alter table public.clientes add column apodo text check (length(apodo) <= 20);

@@ -69,9 +69,17 @@ select private.abonar(pruebas.id('segunda'), 'abono', 100000, '2026-01-05', 'otr
 insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Tercera', 50000, private.hoy()), (pruebas.id('bruno'), 'De bruno', 50000, private.hoy());
 select pruebas.anotar('tercera', (select id from public.pagos where concepto = 'Tercera')), pruebas.anotar('de_bruno', (select id from public.pagos where concepto = 'De bruno'));
 select private.abonar(pruebas.id(p), 'abono', 50000, '2026-01-05', 'otro', null, null, null, false) from unnest('{tercera,de_bruno}'::text[]) p;
+create function pg_temp.por_documentar(p_clase text) returns text language sql as $$
+  select pruebas.valor('admin', format('select string_agg(concat_ws('' '', concepto, llegado), '', '' order by concepto) from public.pagos_por_documentar({ana}, %L)', p_clase)) $$;
+select is(pg_temp.por_documentar('33'), 'Segunda cuota 100000, Tercera 50000', 'of hers two came without one, which one document may be of');
+select is(pg_temp.por_documentar('61'), null, 'and nothing went back');
+select is(left(pruebas.valor(p, 'select count(*) from public.pagos_por_documentar({ana}, ''33'')'), 5), '42501', format('Acting as %s: is not told', p)) from unnest('{anon,ana,bruno,delia,tito,carla,eva,servicio,mira_ana}'::text[]) p;
+select is(pg_temp.anota('admin', 'array[{segunda}, {tercera}], ''34'', 130, ''2026-01-05'', p_exento => 150001'), 'P0001 El documento es por $150.001 y lo que falta por documentar aquí son $150.000. Revisa si es de otro pago.', 'for more than both it is not');
+select is(pg_temp.anota('admin', 'array[{segunda}, {de_bruno}], ''34'', 130, ''2026-01-05'', p_exento => 150000'), 'P0001 Elige pagos de un solo cliente, hasta 36.', 'nor of two clients');
 select is(pg_temp.anota('admin', 'array[{segunda}, {tercera}], ''34'', 130, ''2026-01-05'', p_exento => 150000, p_xml => ''{ana}/f1.xml'''), 'true', 'and one document is of two payments');
 select pruebas.anotar('f130', (select id from public.documentos_tributarios where folio = 130));
 select is(pg_temp.falta('segunda') || ', ' || pg_temp.falta('tercera'), 'abono 19000 19000, abono 100000 100000, abono 50000 50000', 'of both it is all that came');
+select is(pg_temp.por_documentar('33'), null, 'and then none lacks one');
 select is(pruebas.valor('admin', 'select public.usar_documento({f130}, {de_bruno})'), 'P0001 Ese documento es de otro cliente.', 'of another client''s it is not');
 select is(pruebas.valor('admin', 'select public.usar_documento({f130}, {tercera})'), 'P0001 La factura exenta 130 ya está usada entera.', 'nor of more than it is for');
 select is(pruebas.valor('admin', 'select public.usar_documento(0, {tercera})'), 'P0001 Ese documento ya no existe.', 'what is not there');
@@ -110,6 +118,13 @@ select isnt((select enviado_en from public.documentos_tributarios where id = pru
 select private.abonar(pruebas.id('pago_ana'), 'devolucion', 50000, private.hoy(), 'otro', null, null, 'Descuento', false);
 select private.abonar(pruebas.id('de_bruno'), 'devolucion', 10000, private.hoy(), 'otro', null, null, 'Descuento', false);
 select is(pg_temp.falta('pago_ana'), 'abono 40000 40000, abono 110000 110000, devolucion 50000 0 falta', 'what went back lacks one');
+create function pg_temp.espera(p_quien text default 'admin') returns text language sql as $$
+  select pruebas.valor(p_quien, 'select string_agg(concat_ws('' '', titulo, monto, urgente, plazo), '', '' order by titulo) from public.por_atender() where clase = ''notas_de_credito''') $$;
+select is(pg_temp.espera(), (select concepto || ' 50000 f' from public.pagos where id = pruebas.id('pago_ana')), 'it waits for the studio, and a boleta de honorarios does not');
+select is(pg_temp.por_documentar('61'), (select concepto || ' 50000' from public.pagos where id = pruebas.id('pago_ana')), 'what a nota de crédito may be of');
+select is(pruebas.valor(p, 'select string_agg(p.id || '' '' || public.sin_nota(p), '', '') from public.pagos p where public.falta_nota(p)'), pruebas.con_ids(ve), format('Acting as %s: the list that home leads to: %s', p, coalesce(ve, 'nothing')))
+from (values ('admin', '{pago_ana} 50000'), ('ana', '{pago_ana} 50000'), ('bruno', null), ('tito', null), ('carla', null), ('eva', null)) v (p, ve);
+select is(left(pruebas.valor('anon', 'select public.falta_nota(null::public.pagos)'), 5), '42501', 'Acting as a visitor: none');
 select is(pg_temp.falta('de_bruno'), 'abono 50000 30000 falta, devolucion 10000 0', 'but not of a boleta de honorarios');
 select is(pg_temp.anota('admin', sql), dice, que) from (values
   ('array[{pago_ana}], ''61'', 4, private.hoy(), p_exento => 60000', 'P0001 El documento es por $60.000 y lo que falta por documentar aquí son $50.000. Revisa si es de otro pago.', 'a note of more than went back'),
@@ -134,7 +149,9 @@ insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id
 select pruebas.anotar('anulada', (select id from public.pagos where concepto = 'Anulada'));
 select is(pg_temp.anota('admin', 'array[{anulada}], ''33'', 140, ''2026-01-02'', p_neto => 10000, p_iva => 1900'), 'true', 'a factura of what is not paid yet');
 update public.pagos set estado = 'anulado' where id = pruebas.id('anulada');
+select matches(pg_temp.espera(), 'Anulada 11900 f', 'what was issued for it waits for its note');
 select is(pg_temp.anota('admin', 'array[{anulada}], ''61'', 6, private.hoy(), p_neto => 10000, p_iva => 1900'), 'true', 'is corrected once that is void');
+select is(pg_temp.espera(), (select concepto || ' 50000 f' from public.pagos where id = pruebas.id('pago_ana')), 'and waits no longer');
 select is(pg_temp.anota('admin', 'array[{anulada}], ''61'', 8, private.hoy(), p_neto => 10000, p_iva => 1900'), 'P0001 De este pago no se ha devuelto nada sin nota de crédito.', 'once');
 
 -- Merged, copied, erased, purged ---------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ create function pg_temp.pago(p_pago text) returns text language sql as $$
 
 -- The rates -----------------------------------------------------------------------------------------------
 select is((select string_agg(private.tasa_de_retencion(d::date)::text, ' ' order by d) from unnest('{2023-12-31,2024-01-01,2025-12-31,2026-01-01,2026-12-31,2027-06-01,2028-01-01,2040-01-01}'::date[]) d),
-  '0 13.75 14.50 15.25 15.25 16.00 17.00 17.00', 'the rate is that of its year, and of the last one that is known');
+  '0 13.75 14.5 15.25 15.25 16 17 17', 'the rate is that of its year, and of the last one that is known');
 select is(private.retencion_de(m, '2026-05-01'), r, m || ' pesos') from (values (100000, 15250), (1, 0), (3, 0), (4, 1), (119000, 18148), (1190000, 181475)) v (m, r);
 -- Whatever is paid, there is an amount of which it is what is left.
 select is_empty($$ select m from generate_series(1, 3000) m where private.bruto_de(m, '2026-05-01', 0) - private.retencion_de(private.bruto_de(m, '2026-05-01', 0), '2026-05-01') is distinct from m $$, 'every amount is paid of some other');
@@ -82,6 +82,24 @@ select is(pruebas.valor('admin', $$select sum(cobrado) from public.resumen_por_m
 select is(pruebas.valor('admin', $$select public.resumen_de_cliente({ana}) -> 'dinero' ->> 'pagado'$$), '423599', 'and the page of the client');
 select is(pruebas.valor('admin', $$select string_agg(metodo || ' ' || total, ', ' order by total) from jsonb_to_recordset(public.mes('2026-05-01', {ana}) -> 'lineas') l (metodo text, total int, pago bigint) where pago = {uno}$$), 'retencion 15250, transferencia 84750', 'what came in says how');
 select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', a ->> 'metodo', a ->> 'monto'), ', ') from jsonb_array_elements(public.comprobante_de_pago({uno}) -> 'abonos') a$$), 'retencion 15250, transferencia 84750', 'and so does the receipt');
+
+-- A rate that is corrected, or added, is that of what is written down from then on -----------------------------------
+create function pg_temp.escrito() returns text language sql as $$
+  select concat_ws(' / ', (select string_agg(b.id || ' ' || b.monto, ', ' order by b.id) from public.abonos b),
+    (select string_agg(p.id || concat_ws(' ', p.estado, p.abonado, p.saldo), ', ' order by p.id) from public.pagos p),
+    pruebas.valor('admin', 'select public.mes(''2026-05-01'')')) $$;
+create temp table antes as select pg_temp.escrito() as escrito;
+select is(pruebas.intentar(p, 'update public.tasas_de_retencion set tasa = 20 where anio = 2026'), r, format('Acting as %s: corrects a rate: %s', p, r))
+from (values ('anon', '42501'), ('ana', '0'), ('bruno', '0'), ('delia', '0'), ('tito', '0'), ('carla', '0'), ('eva', '0'), ('admin', '1')) v (p, r);
+select is(pruebas.intentar(p, 'insert into public.tasas_de_retencion (anio, tasa) values (2031, 20)'), r, format('Acting as %s: adds one: %s', p, r))
+from (values ('anon', '42501'), ('ana', '42501'), ('bruno', '42501'), ('delia', '42501'), ('tito', '42501'), ('carla', '42501'), ('eva', '42501'), ('admin', '1')) v (p, r);
+select is(pruebas.intentar(p, 'delete from public.tasas_de_retencion where anio = 2031'), '42501', format('Acting as %s: takes none away', p)) from unnest('{anon,ana,admin}'::text[]) p;
+select is(pruebas.valor(p, 'select count(*) from public.tasas_de_retencion'), r, format('Acting as %s: sees %s', p, r))
+from (values ('admin', '6'), ('ana', '0'), ('tito', '0'), ('carla', '0'), ('eva', '0')) v (p, r);
+select is(pg_temp.escrito(), (select escrito from antes), 'no peso that was written down is another');
+select is(pruebas.valor('admin', 'select public.retencion_de_pago({cuatro}, ''2026-05-01'')'), '{"tasa": 20, "liquido": 61121, "retencion": 15280}', 'what is written down later is by the new one');
+select is((select string_agg(concat_ws(' ', accion, antes ->> 'tasa', despues ->> 'tasa'), ', ' order by id) from public.auditoria where tabla = 'tasas_de_retencion'), 'update 15.25 20, insert 20', 'the audit log has what the team did, and nothing that was installed');
+update public.tasas_de_retencion set tasa = 15.25 where anio = 2026;
 
 -- Given back --------------------------------------------------------------------------------------------------------
 delete from public.correos;

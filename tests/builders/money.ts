@@ -346,6 +346,7 @@ export const unaTasaDeRetencion = builder<Row<'tasas_de_retencion'>>((id) => ({
   id,
   anio: 2028 + id,
   tasa: 17,
+  actualizado_en: inHours(-2),
 }));
 
 /** A statement of the bank. */

@@ -129,6 +129,35 @@ it('payments that are overdue, to be looked at, or to be paid', async () => {
     expect(await found('pagos', { ...own(), estado }), estado).toEqual([]);
 });
 
+it('payments that lack a nota de crédito, which home leads to, until they have it', async () => {
+  const refund = async () => sql<{ pago: number; documento: number }[]>`
+    with p as (insert into public.pagos (cliente, concepto, monto, vence_el)
+        values (${ids.cliente}, 'Con devolución', 1000, '2199-01-01') returning id),
+      d as (insert into public.documentos_tributarios (cliente, clase, folio, dia, exento, pago)
+        select ${ids.cliente}, '34', 935001, '2026-01-02', 1000, id from p returning id)
+    select p.id::int as pago, d.id::int as documento from p, d`;
+  const [made] = await refund();
+  if (!made) throw new Error('there is no payment');
+  await sql`insert into public.abonos (pago, clase, monto, dia, metodo)
+    values (${made.pago}, 'abono', 1000, '2026-01-02', 'otro')`;
+  const lacks = async () => found('pagos', { ...own(), estado: 'falta_nota' });
+  const waits = async () =>
+    (await dp.pending(ids.cliente, null)).filter(({ clase }) => clase === 'notas_de_credito');
+  expect([await lacks(), await waits()]).toEqual([[], []]);
+  await sql`insert into public.abonos (pago, clase, monto, dia, metodo)
+    values (${made.pago}, 'devolucion', 400, '2026-01-03', 'otro')`;
+  expect(await lacks()).toEqual([made.pago]);
+  expect(await waits()).toMatchObject([{ id: String(made.pago), cuantos: 1, monto: 400 }]);
+  await sql`with n as (insert into public.documentos_tributarios (cliente, clase, folio, dia, exento, pago, anula)
+      values (${ids.cliente}, '61', 935002, '2026-01-04', 400, ${made.pago}, ${made.documento}) returning id)
+    insert into public.documentos_abonos (documento, abono, monto)
+    select n.id, b.id, 400 from n, public.abonos b where b.pago = ${made.pago} and b.clase = 'devolucion'`;
+  expect([await lacks(), await waits()]).toEqual([[], []]);
+  await sql`delete from public.documentos_tributarios where pago = ${made.pago} and clase = '61'`;
+  await sql`delete from public.documentos_tributarios where pago = ${made.pago}`;
+  await sql`delete from public.pagos where id = ${made.pago}`;
+});
+
 it('payments by urgency: what is to be collected by its day, then what is settled', async () => {
   const [planned, settled] = await sql<{ id: number }[]>`
     insert into public.pagos (cliente, concepto, monto, vence_el, estado)

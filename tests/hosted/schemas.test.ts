@@ -73,6 +73,9 @@ describe('the schema as it is read and the migrations', () => {
       if (row) filled.push(tabla);
     }
     expect(filled).toEqual(['auditoria', 'configuracion', 'precios', 'tasas_de_retencion']);
+    const trail = await fromMigrations<{ tabla: string }[]>`
+      select distinct tabla from public.auditoria`;
+    expect(trail.map(({ tabla }) => tabla)).toEqual(['configuracion']);
     const [studio] = await fromMigrations`
       select oferta_titulo, oferta_texto, oferta_hasta from public.configuracion`;
     expect(studio).toEqual({ oferta_titulo: null, oferta_texto: null, oferta_hasta: null });

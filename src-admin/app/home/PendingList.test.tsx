@@ -4,7 +4,7 @@ import { Notification } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { unaEspera, unaNovedad } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
-import { unPago } from '../../../tests/builders/money.ts';
+import { unDocumentoTributario, unPago } from '../../../tests/builders/money.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
@@ -143,6 +143,33 @@ it('a receipt is reviewed where it waits', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar pago' }));
   expect(await screen.findByText('Revisado')).toBeVisible();
   expect(update.mock.lastCall?.[1]).toMatchObject({ id: 1, data: { estado: 'pagado' } });
+});
+
+it('the nota de crédito that a refund lacks is written down where it waits', async () => {
+  const lines = [
+    { abono: 1, clase: 'abono', monto: 119_000, documentado: 119_000, falta: false },
+    { abono: 2, clase: 'devolucion', monto: 19_000, documentado: 0, falta: true },
+  ];
+  const documents = [{ ...unDocumentoTributario({ id: 4, pago: 1 }), documentos_abonos: [] }];
+  const writeTaxDocument = vi.fn((..._sent: unknown[]) => Promise.resolve(5));
+  inConsole(<PendingList pending={[unaEspera('notas_de_credito', { titulo: 'Cuota 2' })]} />, {
+    rows: IN_REVIEW,
+    answers: {
+      writeTaxDocument,
+      taxDocuments: () => Promise.resolve({ lines, documents }),
+      paymentsToDocument: () => Promise.resolve([]),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar: Cuota 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anotar la nota de crédito' }));
+  expect(dialog.getByLabelText(/^Total/)).toHaveValue('19.000');
+  fireEvent.change(dialog.getByLabelText(/^Folio/), { target: { value: '7' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Anotar' }));
+  expect(await screen.findByText('Anotada')).toBeVisible();
+  expect(writeTaxDocument.mock.lastCall?.slice(0, 2)).toMatchObject([
+    { id: 1 },
+    { clase: '61', folio: 7, neto: 15_966, iva: 3_034 },
+  ]);
 });
 
 it('a receipt is refused where it waits, with its reason', async () => {

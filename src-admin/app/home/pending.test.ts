@@ -63,7 +63,9 @@ describe('what is pending for the studio', () => {
       ],
       [
         'Promesas por cumplir',
-        expect.arrayContaining(['hitos_atrasados', 'pagos_vencidos', 'informes', 'retractos']),
+        expect.arrayContaining([
+          ...['hitos_atrasados', 'pagos_vencidos', 'notas_de_credito', 'informes', 'retractos'],
+        ]),
       ],
       ['Ventas', expect.arrayContaining(['leads', 'pedidos', 'propuestas', 'seguimientos'])],
     ]);
@@ -161,6 +163,11 @@ describe('what is pending for the studio', () => {
       'pagos_vencidos',
       { de: 'Vivero', monto: 75_000, desde: inHours(-900), plazo: inHours(-97) },
       'Vivero | Algo · $75.000 · venció hace 4 días',
+    ],
+    [
+      'notas_de_credito',
+      { de: 'Vivero', monto: 75_000, desde: inHours(-1.1) },
+      'Vivero | Algo · $75.000 · falta la nota de crédito hace 1 hora',
     ],
     [
       'comprobantes',

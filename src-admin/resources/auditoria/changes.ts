@@ -18,7 +18,6 @@ const OTHERS: readonly { id: string; name: string }[] = [
   { id: 'vigilancias', name: 'Vigilancia de un sitio' },
   { id: 'cartolas', name: 'Cartola del banco' },
   { id: 'documentos_tributarios', name: 'Documento tributario' },
-  { id: 'tasas_de_retencion', name: 'Tasa de retención' },
 ];
 
 type Values = Readonly<Record<string, unknown>>;

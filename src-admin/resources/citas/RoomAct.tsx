@@ -12,7 +12,7 @@ import type { PendingActProps } from '../../resource.ts';
 export function RoomAct(of: PendingActProps) {
   const data = useData();
   return (
-    <ReadButton<Cita> resource="citas" of={of}>
+    <ReadButton of={of} read={async (id) => (await data.getOne<Cita>('citas', { id })).data}>
       {(cita, onClose) => (
         <ActDialog
           title="Enlace de la videollamada"

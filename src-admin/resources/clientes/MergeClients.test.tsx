@@ -49,6 +49,22 @@ it('tells the moved rows in words', () => {
   );
 });
 
+it('says in words what differs: whether they withhold', async () => {
+  previewMerge.mockResolvedValue({
+    ...PREVIEW,
+    difieren: [{ campo: 'retiene', origen: 'true', destino: 'false' }],
+  });
+  const dialog = await opened();
+  const withholds = await dialog.findByRole('group', { name: /^Retiene boletas de honorarios/ });
+  expect(within(withholds).getByRole('radio', { name: 'No' })).toBeChecked();
+  fireEvent.click(within(withholds).getByRole('radio', { name: 'Sí' }));
+  expect(dialog.queryByText(/true|false/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
+  await waitFor(() =>
+    expect(mergeClients.mock.lastCall?.[2]).toMatchObject({ values: { retiene: 'origen' } }),
+  );
+});
+
 it('shows the preview, and sends the choices with its version', async () => {
   const dialog = await opened();
   expect(await dialog.findByText(/Pasan 2 tickets, 1 pago y 1 persona con acceso/)).toBeVisible();

@@ -15,9 +15,12 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
 import type { Access, MergePreview, Side } from './schemas.ts';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
+import { fieldText } from '../../kit/fields/fieldText.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { fieldOf } from '../../resource.ts';
 import { countedRows } from '../auditoria/countedRows.ts';
 import { MergeDialog, type Pair } from './MergeDialog.tsx';
+import { clientes } from './resource.ts';
 
 interface Props {
   /** The client of the page. */
@@ -117,6 +120,12 @@ function MergeClientsDialog({
 const nameOf = ({ cliente, empresa, email }: Pick<Cliente, 'cliente' | 'empresa' | 'email'>) =>
   `${empresa ? `${empresa} (${cliente})` : cliente} · ${email}`;
 
+/** The value of a client as it is read: the preview has each as Postgres writes it. */
+function sideText(campo: string, value: string): string {
+  const field = fieldOf(clientes, campo);
+  return fieldText(field, field?.kind === 'flag' ? value === 'true' : value);
+}
+
 function Preview({
   preview,
   choices,
@@ -145,7 +154,10 @@ function Preview({
         <Radios
           key={campo}
           label={`${translate(`resources.clientes.fields.${campo}`, { _: campo })} que queda`}
-          options={{ destino: sides.destino, origen: sides.origen }}
+          options={{
+            destino: sideText(campo, sides.destino),
+            origen: sideText(campo, sides.origen),
+          }}
           value={values[campo] ?? 'destino'}
           onChange={(side) => onChoose({ ...choices, values: { ...values, [campo]: side } })}
         />

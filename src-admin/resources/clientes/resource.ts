@@ -69,9 +69,18 @@ export const clientes = defineResource<'clientes', 'usuario'>({
     sesiones: 'Sesiones abiertas',
   },
   sheet: [
+    // Before the address of who signs in.
+    {
+      field: 'correo_facturacion',
+      known: /(correo|mail).*(factur|dte|cobr)|(factur|dte).*(correo|mail)/,
+    },
     { field: 'email', known: /correo|mail/ },
     { field: 'rut', known: /\bru[tn]\b/ },
     { field: 'telefono', known: /fono|celu|movil|whats|wsp|\btel\b/ },
+    { field: 'giro', known: /giro|rubro|actividad/ },
+    { field: 'direccion', known: /direccion|domicilio/ },
+    { field: 'comuna', known: /comuna/ },
+    { field: 'retiene', known: /retien|retencion/ },
     { field: 'empresa', known: /empresa|razon social|negocio|compania|comercio/ },
     { field: 'nombre', label: 'Nombre', known: /nombre|cliente|contacto|name|persona/ },
   ],

@@ -80,7 +80,9 @@ export function rowText(
       ? [
           read['cliente'],
           ...[read['empresa'], read['email'], read['rut'] && formatRut(read['rut'])],
-          read['telefono'],
+          ...[read['telefono'], read['giro'], read['direccion'], read['comuna']],
+          read['correo_facturacion'],
+          read['retiene'] === 'true' ? 'retiene' : undefined,
         ]
       : kind === 'plataformas'
         ? [read['plataforma'], read['dominio'], whose, day('fecha_inicio'), day('fecha_termino')]

@@ -36,7 +36,7 @@ const About = ({ line }: { line: MesLine }) => (
 /** Its documents; in red that one is missing, where there is room for a word. */
 const Documents = ({ line }: { line: MesLine }) => (
   <Box component="span" sx={{ color: line.falta ? 'error.main' : undefined }}>
-    {line.falta && line.documentos.length === 0 ? 'Sin documento' : documentsText(line)}
+    {line.falta && line.documentos.length === 0 ? 'Sin\u00a0documento' : documentsText(line)}
   </Box>
 );
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Mes, MesLine } from '../../../src-shared/mes.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
@@ -51,6 +51,17 @@ it('says what came, from whom, by what and with which document, and leads to whe
     'Factura1$100.000$0$19.000$119.000',
     'Sin documento1$0$0$0-$50.000',
   ]);
+});
+
+it('leads to the sales register of the tax office where something lacks a document, and only there', async () => {
+  open(month());
+  expect(
+    await screen.findByRole('link', { name: 'Traer las boletas y facturas del SII' }),
+  ).toHaveAttribute('href', '/registros_de_ventas/create');
+  cleanup();
+  open(month({ sin_documento: { cuantos: 0, total: 0 } }));
+  expect(await screen.findByText('Nada')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /SII/ })).toBeNull();
 });
 
 it('shows only what lacks a document, and all again', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { dayInChile, formatMonth } from '../../../src-shared/dates.ts';
 import type { Mes } from '../../../src-shared/mes.ts';
 import { formatSignedCLP } from '../../../src-shared/money.ts';
@@ -16,6 +16,9 @@ import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Lines } from './Lines.tsx';
 import { ByDocument, ByMeans } from './Sums.tsx';
+
+/** A button whose words stand under those above it. */
+const LEFT = { mt: 1, ml: -0.75 } as const;
 
 /** How many months can be chosen. */
 const MONTHS = 36;
@@ -114,6 +117,11 @@ function Whole({ mes, onlyMissing, onMissing }: WholeProps) {
               : `${formatSignedCLP(missing.total)} en ${missing.cuantos === 1 ? 'una línea' : `${missing.cuantos} líneas`}`}
           </Detail>
         </Details>
+        {missing.cuantos > 0 && (
+          <Button component={RouterLink} to="/registros_de_ventas/create" size="small" sx={LEFT}>
+            Traer las boletas y facturas del SII
+          </Button>
+        )}
       </Panel>
       {lineas.length > 0 && (
         <Columns>

@@ -41,6 +41,7 @@ const adminFilters = filtersOf(
   { id: STATES_TO_COLLECT.join(','), name: 'Por cobrar o revisar' },
   { id: STATES_WITH_BALANCE.join(','), name: 'Con saldo por pagar' },
   { id: VENCIDO.valor, name: 'Vencidos' },
+  { id: 'falta_nota', name: 'Sin su nota de crédito' },
 );
 
 /** The usual action of the studio on payments in this state. There are no reminders of a planned payment. */

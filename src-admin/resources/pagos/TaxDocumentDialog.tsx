@@ -20,9 +20,14 @@ import {
   useAttachments,
 } from '../../kit/files/Attachments.tsx';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { OtherPayments, useOtherPayments } from './OtherPayments.tsx';
 import {
+  correctable,
   expectedOf,
+  expectedWith,
+  correctedBy,
   meantDte,
+  pesosText,
   readTax,
   sentDte,
   typedAmounts,
@@ -56,6 +61,14 @@ export function TaxDocumentDialog({ pago, rut, withholds, state, isNote = false,
   const [read, setRead] = useState<Dte | null>(null);
   const [refused, setRefused] = useState('');
   const sumsOf = (clase: string) => expectedOf(pago, state, clase);
+  const corrected = correctable(state);
+  const corrects = read && correctedBy(read, corrected);
+  const asksWhich = (clase: string) => clase === '61' && corrected.length > 1 && !corrects;
+  const others = useOtherPayments(pago, isNote);
+  /** The other payments are of the kind that the dialog is for. */
+  const isOfKind = (clase: string) => (clase === '61') === isNote;
+  const sumsWith = (clase: string, { otros }: TaxFields) =>
+    expectedWith(sumsOf(clase), others.others, isOfKind(clase) ? otros : []);
   const readXml = async (file: File | undefined) => {
     setRead(null);
     setRefused('');
@@ -87,9 +100,10 @@ export function TaxDocumentDialog({ pago, rut, withholds, state, isNote = false,
   const expected = sumsOf(first);
   const initial: TaxFields = {
     ...{ clase: first, folio: '', dia: dayInChile(), exento: '', retencion: '', parcial: false },
-    total: formatCLP(expected.came || expected.all).slice(1),
+    ...{ total: pesosText(expected.came || expected.all), otros: [], anula: null },
   };
-  const wrongDte = (dte: Dte, isPart: boolean) => wrongSum(dte.total, sumsOf(dte.clase), isPart);
+  const wrongDte = (dte: Dte, typed: TaxFields) =>
+    wrongSum(dte.total, sumsWith(dte.clase, typed), typed.parcial);
   return (
     <ActDialog
       title={isNote ? 'Anotar la nota de crédito' : 'Anotar la boleta o factura'}
@@ -98,16 +112,25 @@ export function TaxDocumentDialog({ pago, rut, withholds, state, isNote = false,
       initial={initial}
       validate={(typed) => {
         if (refused) return { folio: refused };
-        if (!read) return wrongTax(typed, sumsOf(typed.clase));
-        const wrong = wrongDte(read, typed.parcial);
-        return wrong ? { parcial: wrong } : {};
+        const clase = read?.clase ?? typed.clase;
+        const wrong = read && wrongDte(read, typed);
+        return {
+          ...(read ? wrong && { parcial: wrong } : wrongTax(typed, sumsWith(clase, typed))),
+          ...(asksWhich(clase) && typed.anula === null && { anula: 'Elige cuál.' }),
+        };
       }}
-      act={(typed) =>
-        data.writeTaxDocument(pago, read ? sentDte(read, typed.parcial) : readTax(typed), {
-          pdf: attached.files.find((file) => !isXml(file)),
-          xml: attached.files.find(isXml),
-        })
-      }
+      act={(typed) => {
+        const sent = read ? sentDte(read, typed) : readTax(typed);
+        return data.writeTaxDocument(
+          pago,
+          {
+            ...sent,
+            otros: isOfKind(sent.clase) ? sent.otros : [],
+            anula: corrects ? corrects.id : sent.anula,
+          },
+          { pdf: attached.files.find((file) => !isXml(file)), xml: attached.files.find(isXml) },
+        );
+      }}
       onClose={onClose}
     >
       <FileDrop add={attached.add}>
@@ -125,7 +148,27 @@ export function TaxDocumentDialog({ pago, rut, withholds, state, isNote = false,
           {refused}
         </Alert>
       )}
-      {read ? <ReadFacts dte={read} wrong={(isPart) => wrongDte(read, isPart)} /> : <TypedFields />}
+      {read ? <ReadFacts dte={read} wrong={(typed) => wrongDte(read, typed)} /> : <TypedFields />}
+      <FormDataConsumer<TaxFields>>
+        {({ formData }) => {
+          const clase = read?.clase ?? formData.clase;
+          return (
+            <>
+              {asksWhich(clase) && (
+                <SelectInput
+                  source="anula"
+                  label="Corrige la"
+                  choices={corrected.map((one) => ({ id: one.id, name: taxDocumentName(one) }))}
+                  isRequired
+                />
+              )}
+              {isOfKind(clase) && expected.came > 0 && (
+                <OtherPayments of={others} came={expected.came} total={read?.total ?? null} />
+              )}
+            </>
+          );
+        }}
+      </FormDataConsumer>
       <BooleanInput
         source="parcial"
         label="Es solo de una parte de lo que llegó"
@@ -136,7 +179,7 @@ export function TaxDocumentDialog({ pago, rut, withholds, state, isNote = false,
 }
 
 /** What its XML says. */
-const ReadFacts = ({ dte, wrong }: { dte: Dte; wrong: (isPart: boolean) => string | null }) => (
+const ReadFacts = ({ dte, wrong }: { dte: Dte; wrong: (typed: TaxFields) => string | null }) => (
   <Box sx={{ my: 2 }}>
     <Typography sx={{ fontWeight: 600 }}>
       {taxDocumentName(dte)} por {formatCLP(dte.total)}
@@ -154,7 +197,7 @@ const ReadFacts = ({ dte, wrong }: { dte: Dte; wrong: (isPart: boolean) => strin
     </Typography>
     <FormDataConsumer<TaxFields>>
       {({ formData }) => {
-        const said = wrong(formData.parcial);
+        const said = wrong(formData);
         return said ? (
           <Alert severity="warning" sx={{ mt: 1 }}>
             {said}

@@ -5,7 +5,7 @@ import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import type { Pago } from '../../data/rows.ts';
 import { pagos } from './resource.ts';
-import type { TaxLine, TaxState } from './taxDocument.ts';
+import type { OtherPayment, TaxLine, TaxState } from './taxDocument.ts';
 
 const XML = `<DTE><Documento><Encabezado><IdDoc><TipoDTE>33</TipoDTE><Folio>120</Folio><FchEmis>2026-03-10</FchEmis></IdDoc><Emisor><RUTEmisor>76123456-0</RUTEmisor></Emisor><Receptor><RUTRecep>11111111-1</RUTRecep><RznSocRecep>Vivero</RznSocRecep></Receptor><Totales><MntNeto>100000</MntNeto><IVA>19000</IVA><MntTotal>119000</MntTotal></Totales></Encabezado></Documento></DTE>`;
 
@@ -18,6 +18,7 @@ const factura = (change: Partial<ReturnType<typeof unDocumentoTributario>> = {})
 });
 
 const writeTaxDocument = vi.fn<(...args: unknown[]) => Promise<number>>(() => Promise.resolve(4));
+const paymentsToDocument = vi.fn<(cliente: number, clase: string) => Promise<OtherPayment[]>>();
 const acts = {
   sendTaxDocument: vi.fn<(id: number) => Promise<string>>(() => Promise.resolve('a@b.cl')),
   removeTaxDocument: vi.fn<(id: number) => Promise<void>>(() => Promise.resolve()),
@@ -30,8 +31,10 @@ async function open(
   perfil: 'admin' | 'cliente' = 'admin',
   change: Partial<Pago> = {},
   retiene = false,
+  others: OtherPayment[] = [],
 ) {
   vi.clearAllMocks();
+  paymentsToDocument.mockResolvedValue(others);
   sessionStorage.clear();
   const pago = unPago({ id: 9, cliente: 3, monto: 119_000, estado: 'pagado', ...change });
   openPage(pagos, {
@@ -43,7 +46,7 @@ async function open(
       ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: [], abonos: [] },
     },
     answers: {
-      ...{ writeTaxDocument, ...acts },
+      ...{ writeTaxDocument, paymentsToDocument, ...acts },
       taxDocuments: () => Promise.resolve({ lines: [], documents: [], ...state }),
       onlinePayment: () => Promise.resolve('none' as const),
       ongoingPayment: () => Promise.resolve(null),
@@ -112,6 +115,82 @@ it('without one it is typed: the kind and the sum are there', async () => {
     expect(writeTaxDocument.mock.lastCall?.[1]).toMatchObject({
       ...{ clase: '33', folio: 121, neto: 100_000, iva: 19_000 },
     }),
+  );
+});
+
+const OTHERS = [
+  { pago: 9, concepto: 'Esta', llegado: 119_000 },
+  { pago: 12, concepto: 'Segunda cuota', llegado: 60_000 },
+  { pago: 13, concepto: 'Hosting', llegado: 5_000 },
+];
+
+it('it is also of other payments of that client, and comes to all of them', async () => {
+  await open({ lines: [line('abono', 119_000)] }, 'admin', {}, false, OTHERS);
+  const dialog = await openDialog('Anotar documento');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Es también de otros pagos' }));
+  expect(dialog.queryByLabelText(/^Esta/)).toBeNull();
+  fireEvent.click(dialog.getByLabelText('Segunda cuota (P-12): $60.000'));
+  expect(await dialog.findByText('Juntos son $179.000.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText(/^Total/)).toHaveValue('179.000'));
+  fireEvent.change(dialog.getByLabelText(/^Folio/), { target: { value: '121' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Anotar' }));
+  await waitFor(() =>
+    expect(writeTaxDocument.mock.lastCall?.[1]).toMatchObject({
+      ...{ clase: '33', folio: 121, neto: 150_420, iva: 28_580, otros: [12] },
+    }),
+  );
+  expect(paymentsToDocument).toHaveBeenCalledWith(3, '33');
+});
+
+it('its XML is compared with what they come to together', async () => {
+  await open({ lines: [line('abono', 59_000)] }, 'admin', { monto: 59_000 }, false, OTHERS);
+  const dialog = await openDialog('Anotar documento');
+  attach(dialog, new File([XML], 'factura.xml', { type: 'text/xml' }));
+  expect(await dialog.findByText(/^Es más que lo que falta/, {}, { timeout: 8000 })).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Es también de otros pagos' }));
+  fireEvent.click(dialog.getByLabelText('Segunda cuota (P-12): $60.000'));
+  expect(
+    await dialog.findByText('Juntos son $119.000, y el documento es por $119.000.'),
+  ).toBeVisible();
+  expect(dialog.queryByText(/^Es más que lo que falta/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Anotar' }));
+  await waitFor(() =>
+    expect(writeTaxDocument.mock.lastCall?.[1]).toMatchObject({ folio: 120, otros: [12] }),
+  );
+});
+
+it('nothing is asked about other payments where none lacks one', async () => {
+  await open({ lines: [line('abono', 119_000)] }, 'admin', {}, false, OTHERS.slice(0, 1));
+  const dialog = await openDialog('Anotar documento');
+  await waitFor(() => expect(paymentsToDocument).toHaveBeenCalled());
+  expect(dialog.queryByRole('button', { name: 'Es también de otros pagos' })).toBeNull();
+});
+
+it('one that others share says how much of it is of this payment', async () => {
+  const shared = {
+    ...factura({ exento: 60_000, total: 179_000 }),
+    documentos_abonos: [
+      { abono: 1, monto: 119_000 },
+      { abono: 2, monto: 60_000 },
+    ],
+  };
+  await open({ lines: [line('abono', 119_000, 119_000)], documents: [shared] }, 'cliente');
+  expect(await screen.findByText(/\$119\.000 de este pago, el resto de otros/)).toBeVisible();
+});
+
+it('of several documents the one that a nota de crédito corrects is chosen', async () => {
+  const lines = [line('abono', 119_000, 119_000), line('devolucion', 19_000)];
+  const documents = [factura(), factura({ id: 5, clase: '39', folio: 31 })];
+  await open({ lines, documents }, 'admin', { devuelto: 19_000 });
+  const dialog = await openDialog('Anotarla');
+  fireEvent.change(dialog.getByLabelText(/^Folio/), { target: { value: '7' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Anotar' }));
+  expect(await dialog.findByText('Elige cuál.')).toBeVisible();
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Corrige la/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Boleta 31' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Anotar' }));
+  await waitFor(() =>
+    expect(writeTaxDocument.mock.lastCall?.[1]).toMatchObject({ clase: '61', anula: 5 }),
   );
 });
 

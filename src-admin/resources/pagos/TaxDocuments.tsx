@@ -35,7 +35,7 @@ export function TaxDocuments({ pago }: { pago: Pago }) {
             <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
               {state.documents.map((document) => (
                 <li key={document.id}>
-                  <OneDocument document={document} />
+                  <OneDocument document={document} lines={state.lines} />
                 </li>
               ))}
             </Box>
@@ -102,8 +102,15 @@ const usedBy = ({ total, documentos_abonos }: TaxDocument): string | false => {
   return used > 0 && used < total && `${formatCLP(used)} ya llegaron`;
 };
 
+/** How much of a document that is of other payments, too, is of this one. */
+function sharedBy({ documentos_abonos }: TaxDocument, lines: TaxState['lines']): string | false {
+  const own = documentos_abonos.filter(({ abono }) => lines.some((line) => line.abono === abono));
+  if (own.length === documentos_abonos.length) return false;
+  return `${formatCLP(own.reduce((sum, { monto }) => sum + monto, 0))} de este pago, el resto de otros`;
+}
+
 /** A document with its files and, for the studio, what can be done with it. */
-function OneDocument({ document }: { document: TaxDocument }) {
+function OneDocument({ document, lines }: { document: TaxDocument; lines: TaxState['lines'] }) {
   const data = useData();
   const { isAdmin } = useSelection();
   const { id, total, dia, retencion, pdf, xml, enviado_en } = document;
@@ -118,6 +125,7 @@ function OneDocument({ document }: { document: TaxDocument }) {
         {[
           formatDayShort(dia),
           retencion > 0 && `retención ${formatCLP(retencion)}`,
+          sharedBy(document, lines),
           isAdmin && usedBy(document),
           isAdmin && enviado_en && `enviada el ${formatDayShort(dayInChile(new Date(enviado_en)))}`,
         ]

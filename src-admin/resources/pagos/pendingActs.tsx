@@ -1,9 +1,11 @@
-import type { Pago } from '../../data/rows.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { Cliente, Pago } from '../../data/rows.ts';
 import { ReadButton } from '../../kit/buttons/ReadButton.tsx';
 import type { PendingActProps } from '../../resource.ts';
 import { ConfirmTransfer } from './Reported.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { TaxDocumentDialog } from './TaxDocumentDialog.tsx';
 
 /** Mails the reminder of an overdue payment from where it waits. */
 export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
@@ -13,14 +15,35 @@ export const RemindAct = ({ id, titulo, label }: PendingActProps) => (
 );
 
 /** Reviews a receipt where it waits. */
-export const ReviewAct = (of: PendingActProps) => (
-  <ReadButton<Pago> resource="pagos" of={of}>
-    {(pago, onClose) =>
-      pago.transferencia === null ? (
-        <ReviewDialog pago={pago} onClose={onClose} />
-      ) : (
-        <ConfirmTransfer id={pago.transferencia} onClose={onClose} />
-      )
-    }
-  </ReadButton>
-);
+export function ReviewAct(of: PendingActProps) {
+  const data = useData();
+  return (
+    <ReadButton of={of} read={async (id) => (await data.getOne<Pago>('pagos', { id })).data}>
+      {(pago, onClose) =>
+        pago.transferencia === null ? (
+          <ReviewDialog pago={pago} onClose={onClose} />
+        ) : (
+          <ConfirmTransfer id={pago.transferencia} onClose={onClose} />
+        )
+      }
+    </ReadButton>
+  );
+}
+
+/** Writes down the nota de crédito that a payment lacks, where it waits. */
+export function NoteAct(of: PendingActProps) {
+  const data = useData();
+  const read = async (id: number) => {
+    const { data: pago } = await data.getOne<Pago>('pagos', { id });
+    const [state, { data: cliente }] = await Promise.all([
+      data.taxDocuments(id),
+      data.getOne<Cliente>('clientes', { id: pago.cliente }),
+    ]);
+    return { pago, state, rut: cliente.rut, withholds: cliente.retiene };
+  };
+  return (
+    <ReadButton of={of} read={read}>
+      {(about, onClose) => <TaxDocumentDialog {...about} isNote onClose={onClose} />}
+    </ReadButton>
+  );
+}

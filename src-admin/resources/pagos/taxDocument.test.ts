@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Dte } from '../../../src-shared/dte.ts';
 import { unDocumentoTributario, unPago } from '../../../tests/builders/money.ts';
 import {
+  correctable,
+  correctedBy,
   expectedOf,
+  expectedWith,
   lacksNote,
   meantDte,
   readTax,
@@ -24,7 +27,7 @@ const state = (lines: TaxState['lines'], documents: TaxState['documents'] = []):
 });
 const FIELDS: TaxFields = {
   ...{ clase: '33', folio: '120', dia: '2026-03-10', total: '119.000' },
-  ...{ exento: '', retencion: '', parcial: false },
+  ...{ exento: '', retencion: '', parcial: false, otros: [], anula: null },
 };
 const DTE: Dte = {
   ...{ clase: '33', folio: 120, dia: '2026-03-10', emisor: '76123456-0', receptor: '11111111-1' },
@@ -96,6 +99,31 @@ describe('what is typed', () => {
   });
 });
 
+it('of several payments it is all that came, and of one alone also all that it comes to', () => {
+  const one = { came: 40_000, all: 150_000 };
+  const others = [
+    { pago: 7, concepto: 'Dos', llegado: 60_000 },
+    { pago: 8, concepto: 'Tres', llegado: 5_000 },
+  ];
+  expect(expectedWith(one, others, [])).toEqual(one);
+  expect(expectedWith(one, others, [7])).toEqual({ came: 100_000, all: 100_000 });
+  expect(expectedWith(one, others, [7, 8])).toEqual({ came: 105_000, all: 105_000 });
+});
+
+it('a nota de crédito corrects what its XML says, and no boleta de honorarios', () => {
+  const documents = [
+    { ...unDocumentoTributario({ clase: 'honorarios', folio: 5 }), documentos_abonos: [] },
+    { ...unDocumentoTributario({ clase: '33', folio: 120 }), documentos_abonos: [] },
+    { ...unDocumentoTributario({ clase: '39', folio: 9 }), documentos_abonos: [] },
+  ];
+  const known = correctable(state([], documents));
+  expect(known.map(({ folio }) => folio)).toEqual([120, 9]);
+  const note = { ...DTE, clase: '61' as const, corrige: { clase: '39', folio: 9 } };
+  expect(correctedBy(note, known)?.folio).toBe(9);
+  expect(correctedBy({ ...note, corrige: { clase: '33', folio: 9 } }, known)).toBeUndefined();
+  expect(correctedBy({ ...note, corrige: null }, known)).toBeUndefined();
+});
+
 it('the document that is meant of a file is the one for that RUT and sum', () => {
   const sums = () => ({ came: 119_000, all: 150_000 });
   const other = { ...DTE, folio: 121, receptor: '22222222-2' };
@@ -103,9 +131,7 @@ it('the document that is meant of a file is the one for that RUT and sum', () =>
   expect(meantDte([other, DTE], '11111111-1', sums)).toBe(DTE);
   expect(meantDte([DTE, { ...DTE, folio: 122 }], '11111111-1', sums)).toBeNull();
   expect(meantDte([], '11111111-1', sums)).toBeNull();
-  expect(sentDte(DTE, true)).toMatchObject({
-    neto: 100_000,
-    receptor: '11111111-1',
-    parcial: true,
+  expect(sentDte(DTE, { ...FIELDS, parcial: true, otros: [7], anula: 3 })).toMatchObject({
+    ...{ neto: 100_000, receptor: '11111111-1', parcial: true, otros: [7], anula: null },
   });
 });

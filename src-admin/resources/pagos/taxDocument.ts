@@ -41,7 +41,8 @@ export function expectedOf(
   if (clase === '61') {
     const went = withoutDocument(lines, 'devolucion');
     const isVoid = pago.estado === 'anulado';
-    return { came: went, all: isVoid ? totalOf(issued) - totalOf(notes) : went };
+    const corrected = correctable({ lines, documents: own });
+    return { came: went, all: isVoid ? totalOf(corrected) - totalOf(notes) : went };
   }
   const documented = sumOf(
     lines.filter((line) => line.clase === 'abono').map((line) => line.documentado),
@@ -53,6 +54,36 @@ export function expectedOf(
   );
   return { came: withoutDocument(lines, 'abono'), all: pago.monto - documented - unused };
 }
+
+/** Another payment of its client that a document may be of, and how much of what came for it has none. */
+export interface OtherPayment {
+  pago: number;
+  concepto: string;
+  llegado: number;
+}
+
+/** The same of several payments: a document of several is of what came. */
+export function expectedWith(
+  expected: { came: number; all: number },
+  others: readonly OtherPayment[],
+  chosen: readonly number[],
+): { came: number; all: number } {
+  const more = sumOf(
+    others.filter(({ pago }) => chosen.includes(pago)).map(({ llegado }) => llegado),
+  );
+  return more === 0 ? expected : { came: expected.came + more, all: expected.came + more };
+}
+
+/** What a nota de crédito may correct. */
+export const correctable = ({ documents }: TaxState): readonly TaxDocument[] =>
+  documents.filter(({ clase }) => clase !== '61' && clase !== 'honorarios');
+
+/** Which of several documents a nota de crédito says that it corrects. */
+export const correctedBy = (
+  { corrige }: Dte,
+  documents: readonly TaxDocument[],
+): TaxDocument | undefined =>
+  documents.find(({ clase, folio }) => clase === corrige?.clase && folio === corrige.folio);
 
 /** How many pesos that went back lack a nota de crédito. */
 export const lacksNote = ({ lines }: TaxState): number =>
@@ -71,7 +102,14 @@ export interface TaxFields {
   exento: string | null;
   retencion: string | null;
   parcial: boolean;
+  /** The other payments that it is of. */
+  otros: readonly number[];
+  /** Of a nota de crédito, the document that it corrects, where there are several. */
+  anula: number | null;
 }
+
+/** An amount as it stands in its field. */
+export const pesosText = (amount: number): string => formatCLP(amount).slice(1);
 
 const amountIn = (text: string | null): number => parseCLP(text ?? '') ?? 0;
 
@@ -138,16 +176,21 @@ export interface SentTax {
   parcial: boolean;
   emisor?: string;
   receptor?: string;
+  /** The other payments that it is of. */
+  otros: readonly number[];
+  anula: number | null;
 }
 
 export const readTax = (fields: TaxFields): SentTax => ({
   ...{ clase: fields.clase, dia: fields.dia ?? '', parcial: fields.parcial },
+  ...{ otros: fields.otros, anula: fields.clase === '61' ? fields.anula : null },
   folio: Number((fields.folio ?? '').replace(/[.\s]/g, '')),
   ...typedAmounts(fields),
 });
 
-export const sentDte = (dte: Dte, parcial: boolean): SentTax => ({
+export const sentDte = (dte: Dte, { parcial, otros, anula }: TaxFields): SentTax => ({
   ...{ clase: dte.clase, folio: dte.folio, dia: dte.dia, parcial, retencion: 0 },
+  ...{ otros, anula: dte.clase === '61' ? anula : null },
   ...{ neto: dte.neto, exento: dte.exento, iva: dte.iva },
   ...{ emisor: dte.emisor, receptor: dte.receptor },
 });

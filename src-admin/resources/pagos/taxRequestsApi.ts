@@ -3,7 +3,7 @@ import { DataError } from '../../data/errors.ts';
 import { forgetUploads, upload } from '../../data/files.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
-import type { SentTax, TaxDocument, TaxLine, TaxState } from './taxDocument.ts';
+import type { OtherPayment, SentTax, TaxDocument, TaxLine, TaxState } from './taxDocument.ts';
 
 // What only the page of a payment asks of tax documents; a list of rows comes without it.
 
@@ -46,18 +46,23 @@ export async function taxDocuments(pago: number): Promise<TaxState> {
   return { lines, documents };
 }
 
-/** Writes down a tax document of a payment, with its files. Returns its number. */
+/** The payments of a client for which more came, or of a nota de crédito (61) went back, than has a document. */
+export const paymentsToDocument = async (cliente: number, clase: string): Promise<OtherPayment[]> =>
+  rpc('pagos_por_documentar', { p_cliente: cliente, p_clase: clase });
+
+/** Writes down a tax document of a payment, and of others of its client, with its files. Returns its number. */
 export async function writeTaxDocument(
   { id, cliente }: { id: number; cliente: number },
-  { emisor, receptor, ...tax }: SentTax,
+  { emisor, receptor, otros, anula, ...tax }: SentTax,
   files: TaxFiles,
 ): Promise<number> {
   const { pdf, xml } = await pathsOf(cliente, files);
   const written = await rpc('anotar_documento', {
-    ...{ p_pagos: [id], p_clase: tax.clase, p_folio: tax.folio, p_dia: tax.dia },
+    ...{ p_pagos: [id, ...otros], p_clase: tax.clase, p_folio: tax.folio, p_dia: tax.dia },
     ...{ p_neto: tax.neto, p_exento: tax.exento, p_iva: tax.iva, p_retencion: tax.retencion },
     ...{ p_pdf: pdf, p_xml: xml, p_parcial: tax.parcial },
     ...{ p_emisor: emisor, p_receptor: receptor },
+    ...(anula !== null && { p_anula: anula }),
   });
   forgetUploads([files.pdf, files.xml].filter((file) => file !== undefined));
   return written;

@@ -1,6 +1,6 @@
 import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
-import type { SentTax, TaxDocument, TaxState } from './taxDocument.ts';
+import type { OtherPayment, SentTax, TaxDocument, TaxState } from './taxDocument.ts';
 import type { Retention, TaxFiles } from './taxRequestsApi.ts';
 
 const requests = () => import('./taxRequestsApi.ts');
@@ -10,7 +10,11 @@ export const tributarioApi = {
   /** The tax documents of a payment, and what of it lacks one. */
   taxDocuments: async (pago: number): Promise<TaxState> => (await requests()).taxDocuments(pago),
 
-  /** Writes down a tax document of a payment, with its files. Returns its number. */
+  /** The payments of a client for which more came, or of a nota de crédito (61) went back, than has a document. */
+  paymentsToDocument: async (cliente: number, clase: string): Promise<OtherPayment[]> =>
+    (await requests()).paymentsToDocument(cliente, clase),
+
+  /** Writes down a tax document of a payment, and of others of its client, with its files. Returns its number. */
   writeTaxDocument: async (
     pago: { id: number; cliente: number },
     tax: SentTax,

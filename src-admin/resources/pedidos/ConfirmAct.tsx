@@ -10,7 +10,7 @@ import { paidQuestion } from './paidQuestion.ts';
 export function ConfirmAct(of: PendingActProps) {
   const data = useData();
   return (
-    <ReadButton<Pedido> resource="pedidos" of={of}>
+    <ReadButton of={of} read={async (id) => (await data.getOne<Pedido>('pedidos', { id })).data}>
       {(pedido, onClose) => (
         <ConfirmDialog
           open

@@ -35,7 +35,6 @@ export const OTHERS = {
   documentos_abonos: 'De qué pago es cada documento tributario',
   documentos_tributarios: 'Documentos tributarios',
   registros_filas: 'Filas de registros de ventas',
-  tasas_de_retencion: 'Tasas de retención',
   cartolas: 'Cartolas del banco',
   movimientos_pagos: 'Qué paga cada movimiento del banco',
   formatos_de_cartola: 'Formatos de cartolas',

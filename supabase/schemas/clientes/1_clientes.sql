@@ -68,10 +68,9 @@ select private.tabla('public.clientes',
     "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"]
   }',
   importa => '{
-    "nueva": ["cliente", "email"],
-    "llena": ["rut", "telefono", "empresa"],
-    "no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en", "giro", "direccion",
-      "comuna", "correo_facturacion", "retiene"]
+    "nueva": ["cliente", "email", "retiene"],
+    "llena": ["rut", "telefono", "empresa", "giro", "direccion", "comuna", "correo_facturacion"],
+    "no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en"]
   }',
   vigila => '{
     "busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]},

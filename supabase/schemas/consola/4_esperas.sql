@@ -51,6 +51,27 @@ $$;
 comment on function public.por_revisar(public.pagos) is
   'Computed column: whether the studio has to look at it: a receipt came, or it is overdue.';
 
+create function public.sin_nota(p public.pagos) returns bigint
+language sql stable as $$
+  select case when p.devuelto > 0 or p.estado = 'anulado' then greatest(
+    (select coalesce(sum(a.monto - a.documentado), 0) from public.abonos_documentados a
+      where a.pago = p.id and a.clase = 'devolucion' and a.falta),
+    (select coalesce(sum(case d.clase when '61' then -d.total else d.total end), 0)
+      from public.documentos_tributarios d
+      where d.pago = p.id and d.clase <> 'honorarios' and p.estado = 'anulado')) else 0 end
+$$;
+comment on function public.sin_nota(public.pagos) is
+  'Computed column: for how many pesos it lacks a nota de crédito: of what went back, or of what was issued for one '
+  'that is void. A boleta de honorarios has none.';
+
+create function public.falta_nota(p public.pagos) returns boolean
+language sql stable as $$
+  select (p.devuelto > 0 or p.estado = 'anulado') and public.sin_nota(p) > 0
+$$;
+comment on function public.falta_nota(public.pagos) is
+  'Computed column: whether it lacks a nota de crédito; what an index knows is asked before.';
+create index pagos_nota_idx on public.pagos (id) where devuelto > 0 or estado = 'anulado';
+
 create function public.urgencia(p public.pagos) returns integer
 language sql stable as $$
   select case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01')
@@ -132,7 +153,8 @@ comment on function public.por_avisar(public.vulneraciones) is
 
 grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets),
   public.vencido(public.tickets), public.vencido(public.pagos),
-  public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.urgencia(public.pagos),
+  public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.sin_nota(public.pagos),
+    public.falta_nota(public.pagos), public.urgencia(public.pagos),
     public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
   public.de_hoy(public.citas), public.sin_lugar(public.citas), public.atrasado(public.hitos_plataforma),
     public.sitio_caido(public.plataformas),
@@ -183,6 +205,13 @@ select 'pagos_vencidos-' || p.id, 'estudio', 'pagos', 'pagos_vencidos', p.id::te
   p.concepto, coalesce(c.empresa, c.cliente), p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago',
     p.saldo, p.estado, true
 from public.pagos p left join public.clientes c on c.id = p.cliente where public.vencido(p)
+union all
+-- Owed to the tax office, and no money to be collected: the list of payments does not count it as its own.
+select 'notas_de_credito-' || p.id, 'estudio', 'notas_de_credito', 'notas_de_credito', p.id::text, p.cliente, null,
+  p.plataforma, p.concepto, coalesce(c.empresa, c.cliente),
+  coalesce((select max(b.creado_en) from public.abonos b where b.pago = p.id and b.clase = 'devolucion'),
+    p.actualizado_en), null, public.sin_nota(p)::int, p.estado, false
+from public.pagos p left join public.clientes c on c.id = p.cliente where public.falta_nota(p)
 union all
 select 'hitos-' || h.id, 'estudio', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
   h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))),

@@ -34,8 +34,8 @@ begin
 end $$;
 comment on function public.por_atender(bigint, bigint) is
   'Admin: what waits for the studio (public.esperas), of everybody or of one client (also by their address) and one '
-  'platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, hitos returned, '
-  'hitos_atrasados that the studio has not delivered by their day, caidas of watched sites that last, seguimientos '
+  'platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, '
+  'notas_de_credito that what went back lacks, hitos returned, hitos_atrasados that the studio has not delivered by their day, caidas of watched sites that last, seguimientos '
   'planned with contacts by today, citas of today, leads, solicitudes, formulario_inicial, paid pedidos of nobody '
   'yet, pedidos_por_confirmar by transfer, preguntas about proposals, propuestas to be followed up, informes that are '
   'held back, servicios that end soon unless they are accepted, solicitudes_datos, correos that failed, '

@@ -60,6 +60,14 @@ comment on function private.leer_dia(text, boolean) is
   'without; day first unless p_mes_primero. Null for what is none, not between 2000 and 2199, or has two digits of a '
   'year that would be more than ten years ahead: it may be of another century.';
 
+create function private.leer_si_o_no(p_texto text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when t ~ '^(si|s|x|1|verdadero|true|yes)$' then true when t ~ '^(no|n|0|falso|false)$' then false end
+  from private.normalizar(p_texto) t;
+$$;
+comment on function private.leer_si_o_no(text) is
+  'What a cell that says yes or no says; null where it says something else.';
+
 create function private.dominio_de(p_texto text) returns text
 language sql immutable set search_path = '' as $$
   select lower(regexp_replace(regexp_replace(private.limpiar_codigo(p_texto), '^https?://(www\.)?|^www\.', '', 'i'),

@@ -53,12 +53,16 @@ declare
   v_email text := lower(private.leer_correo(private.celda(f.datos, 'email')));
   v_rut text := private.normalizar_rut(private.celda(f.datos, 'rut'));
   v_telefono text := private.completar_telefono(private.celda(f.datos, 'telefono'));
+  v_facturacion text := lower(private.leer_correo(private.celda(f.datos, 'correo_facturacion')));
+  v_retiene text := private.celda(f.datos, 'retiene');
   v_por_rut bigint;
   v_por_correo bigint;
   c public.clientes;
 begin
   f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa,
-    'email', v_email, 'rut', v_rut, 'telefono', v_telefono));
+    'email', v_email, 'rut', v_rut, 'telefono', v_telefono, 'giro', private.celda(f.datos, 'giro'),
+    'direccion', private.celda(f.datos, 'direccion'), 'comuna', private.celda(f.datos, 'comuna'),
+    'correo_facturacion', v_facturacion, 'retiene', private.leer_si_o_no(v_retiene)));
   f.motivos := f.motivos || array_remove(array[
     case when v_nombre is null then 'Falta el nombre.' when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.'
       end,
@@ -72,7 +76,15 @@ begin
     case when private.celda_acortada(v_telefono)
       then 'La planilla acortó el teléfono: dale formato de texto a esa columna y vuelve a escribirlo.'
       when not private.telefono_valido(v_telefono)
-        then format('El teléfono «%s» no es válido: deja uno solo, con su código.', left(v_telefono, 40)) end], null);
+        then format('El teléfono «%s» no es válido: deja uno solo, con su código.', left(v_telefono, 40)) end,
+    case when length(f.valores ->> 'giro') > 80 then 'El giro pasa de 80 letras.' end,
+    case when length(f.valores ->> 'direccion') > 120 then 'La dirección pasa de 120 letras.' end,
+    case when length(f.valores ->> 'comuna') > 40 then 'La comuna pasa de 40 letras.' end,
+    case when v_facturacion ~ '@.*@' then 'Deja un solo correo de facturación en la celda.'
+      when not private.correo_valido(v_facturacion)
+        then format('El correo de facturación «%s» no es válido.', left(v_facturacion, 60)) end,
+    case when private.leer_si_o_no(v_retiene) is null and v_retiene is not null
+      then format('En si retiene dice «%s»: escribe sí o no.', left(v_retiene, 30)) end], null);
   if v_email is not null and private.no_importable(v_email) then f.motivos := '{Esta fila no se puede importar.}';
     return f; end if;
   if f.motivos <> '{}' then return f; end if;

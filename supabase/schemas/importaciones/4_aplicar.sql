@@ -34,7 +34,9 @@ begin
       'null'), x -> key)) from jsonb_each(f.antes)) || jsonb_build_object('actualizado_en', clock_timestamp()));
     f.antes := f.antes || jsonb_build_object('actualizado_en', v_fila -> 'actualizado_en');
   else
-    if i.tipo <> 'clientes' then
+    if i.tipo = 'clientes' then
+      x := '{"retiene": false}' || x;  -- unless the sheet says so
+    else
       x := x || jsonb_build_object('cliente', f.cliente, 'pagado_en', private.instante_de((x ->> 'pagado_el')::date,
         now()));
     end if;

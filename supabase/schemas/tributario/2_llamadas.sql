@@ -37,8 +37,8 @@ language sql stable security definer set search_path = '' as $$
       coalesce(sum(private.documentado(b.id)) filter (where b.clase = 'abono'), 0) as con
     from public.abonos b where b.pago = p.id) b, lateral (
     select coalesce(sum(d.total - private.usado(d.id)) filter (where d.clase <> '61'), 0) as emitido,
-      coalesce(sum(d.total) filter (where d.clase <> '61'), 0) - coalesce(sum(d.total) filter (where d.clase = '61'), 0)
-        as por_anular
+      coalesce(sum(d.total) filter (where d.clase not in ('61', 'honorarios')), 0)
+        - coalesce(sum(d.total) filter (where d.clase = '61'), 0) as por_anular
     from public.documentos_tributarios d where d.pago = p.id) d, lateral (
     select b.llegado, case when p_clase <> '61' then p.monto - b.con - d.emitido when p.estado = 'anulado'
       then d.por_anular else b.llegado end as pedido) x
@@ -47,6 +47,24 @@ $$;
 comment on function private.por_documentar(bigint[], text) is
   'For how many pesos payments lack a document of a kind: llegado of what came (of a nota de crédito: of what went '
   'back), pedido of all that they come to, or of one that is void what was issued for it.';
+
+create function private.pagos_por_documentar(p_cliente bigint, p_clase text)
+returns table (pago bigint, concepto text, llegado bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return query select p.id, p.concepto, d.llegado
+  from public.pagos p, private.por_documentar(array[p.id], p_clase) d
+  where p.cliente = p_cliente and (p_clase = '61' and p.devuelto > 0
+    or p_clase <> '61' and p.abonado > 0 and p.estado <> 'reembolsado') and d.llegado > 0
+  order by p.vence_el desc, p.id desc limit 36;
+end $$;
+create function public.pagos_por_documentar(p_cliente bigint, p_clase text)
+returns table (pago bigint, concepto text, llegado bigint)
+language sql stable set search_path = '' as $$ select * from private.pagos_por_documentar(p_cliente, p_clase); $$;
+comment on function public.pagos_por_documentar(bigint, text) is
+  'Admin: the payments of a client for which more came (of a nota de crédito: went back) than has a document, the '
+  'latest 36, and how much of it has none: those that one document can be of. Errors: 42501.';
 
 create function private.tomar_pagos(p_pagos bigint[]) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -223,7 +241,8 @@ comment on function public.enviar_documento(bigint) is
   'Admin: mails a tax document, with its files, to the address for billing of its client, or to whoever gets what is '
   'about money. Returns the address. Errors: 42501; P0001 with hint no_existe, sin_archivo.';
 
-grant execute on function private.anotar_documento(bigint[], text, bigint, date, int, int, int, int, text, text, bigint,
+grant execute on function private.pagos_por_documentar(bigint, text), public.pagos_por_documentar(bigint, text),
+  private.anotar_documento(bigint[], text, bigint, date, int, int, int, int, text, text, bigint,
   boolean, text, text), public.anotar_documento(bigint[], text, bigint, date, int, int, int, int, text, text, bigint,
   boolean, text, text), private.usar_documento(bigint, bigint), public.usar_documento(bigint, bigint),
   private.enviar_documento(bigint), public.enviar_documento(bigint) to authenticated;

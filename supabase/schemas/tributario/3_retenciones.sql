@@ -4,19 +4,21 @@
 create table public.tasas_de_retencion (
   id bigint generated always as identity primary key,
   anio int not null unique check (anio between 2000 and 2199),
-  tasa numeric(5, 2) not null check (tasa >= 0 and tasa < 50)
+  tasa numeric not null check (tasa >= 0 and tasa < 50 and scale(tasa) <= 2),
+  actualizado_en timestamptz not null default now()
 );
 comment on table public.tasas_de_retencion is
   'What is withheld of a boleta de honorarios, in percent, from the first day of a year on until another row says '
-  'otherwise.';
+  'otherwise. What was written down as withheld keeps its pesos when a rate is corrected.';
 insert into public.tasas_de_retencion (anio, tasa) values
   -- Ley 21.133.
   (2024, 13.75), (2025, 14.5), (2026, 15.25), (2027, 16), (2028, 17);
 
 select private.tabla('public.tasas_de_retencion',
   motivo => 'Datos del estudio',
-  fuera => '{id,anio,tasa}',
-  vigila => '{"auditoria": {}, "novedades": {}}');
+  fuera => '{id,anio,tasa,actualizado_en}',
+  -- The first ones are installed, which nobody did.
+  vigila => '{"auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}}');
 grant select, insert (anio, tasa), update (tasa) on public.tasas_de_retencion to authenticated;
 select private.solo_equipo('public.tasas_de_retencion', '{leer,crear,editar}');
 

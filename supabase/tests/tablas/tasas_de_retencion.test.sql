@@ -21,6 +21,7 @@ insert into pruebas.numeros values
 insert into pruebas.rechaza values
   ('tasas_de_retencion_tasa_check', 'tasa = -0.01'),
   ('tasas_de_retencion_tasa_check', 'tasa = 50'),
+  ('tasas_de_retencion_tasa_check', 'tasa = 15.255'),
   ('tasas_de_retencion_anio_key', 'anio = 2025 where anio = 2026');
 
 insert into pruebas.acepta values

@@ -10,6 +10,8 @@ DROP TRIGGER "clientes_0_limpiar" ON "public"."clientes";
 
 DROP VIEW "public"."documentos";
 
+DROP VIEW "public"."esperas";
+
 DROP VIEW "public"."personas_ingresos";
 
 ALTER TABLE "public"."abonos" DROP CONSTRAINT "abonos_metodo_check";
@@ -43,7 +45,7 @@ ALTER TABLE "public"."registros_de_ventas" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."registros_filas" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "registro" bigint NOT NULL, "n" integer NOT NULL, "clase" text NOT NULL, "folio" bigint NOT NULL, "dia" date NOT NULL, "rut" text, "razon_social" text, "neto" integer NOT NULL, "exento" integer NOT NULL, "iva" integer NOT NULL, "de_clase" text, "de_folio" bigint, "estado" text NOT NULL DEFAULT 'por_decidir'::text, "documento" bigint, "cliente" bigint, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "registros_filas_clase_check" CHECK ((clase = ANY (ARRAY['33'::text, '34'::text, '39'::text, '41'::text, '61'::text]))), CONSTRAINT "registros_filas_de_clase_check" CHECK ((de_clase = ANY (ARRAY['33'::text, '34'::text, '39'::text, '41'::text]))), CONSTRAINT "registros_filas_dia_check" CHECK (((dia >= '2000-01-01'::date) AND (dia <= '2199-12-31'::date))), CONSTRAINT "registros_filas_estado_check" CHECK ((estado = ANY (ARRAY['por_decidir'::text, 'hecha'::text, 'omitida'::text, 'deshecha'::text]))), CONSTRAINT "registros_filas_exento_check" CHECK ((exento >= 0)), CONSTRAINT "registros_filas_folio_check" CHECK (((folio >= 1) AND (folio <= '9999999999'::bigint))), CONSTRAINT "registros_filas_iva_check" CHECK ((iva >= 0)), CONSTRAINT "registros_filas_n_check" CHECK ((n > 0)), CONSTRAINT "registros_filas_neto_check" CHECK ((neto >= 0)), CONSTRAINT "registros_filas_pkey" PRIMARY KEY (id), CONSTRAINT "registros_filas_razon_social_check" CHECK ((length(razon_social) <= 200)), CONSTRAINT "registros_filas_registro_n_key" UNIQUE (registro, n), CONSTRAINT "registros_filas_rut_check" CHECK (private.rut_valido(rut)));
 ALTER TABLE "public"."registros_filas" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."tasas_de_retencion" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "anio" integer NOT NULL, "tasa" numeric(5,2) NOT NULL, CONSTRAINT "tasas_de_retencion_anio_check" CHECK (((anio >= 2000) AND (anio <= 2199))), CONSTRAINT "tasas_de_retencion_anio_key" UNIQUE (anio), CONSTRAINT "tasas_de_retencion_pkey" PRIMARY KEY (id), CONSTRAINT "tasas_de_retencion_tasa_check" CHECK (((tasa >= (0)::numeric) AND (tasa < (50)::numeric))));
+CREATE TABLE "public"."tasas_de_retencion" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "anio" integer NOT NULL, "tasa" numeric NOT NULL, "actualizado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "tasas_de_retencion_anio_check" CHECK (((anio >= 2000) AND (anio <= 2199))), CONSTRAINT "tasas_de_retencion_anio_key" UNIQUE (anio), CONSTRAINT "tasas_de_retencion_pkey" PRIMARY KEY (id), CONSTRAINT "tasas_de_retencion_tasa_check" CHECK (((tasa >= (0)::numeric) AND (tasa < (50)::numeric) AND (scale(tasa) <= 2))));
 ALTER TABLE "public"."tasas_de_retencion" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."transferencias_pagos" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "transferencia" bigint NOT NULL, "pago" bigint NOT NULL, "monto" integer NOT NULL, CONSTRAINT "transferencias_pagos_monto_check" CHECK ((monto > 0)), CONSTRAINT "transferencias_pagos_pkey" PRIMARY KEY (id), CONSTRAINT "transferencias_pagos_transferencia_pago_key" UNIQUE (transferencia, pago));
@@ -548,6 +550,57 @@ begin
   update public.movimientos m set estado = p_estado where m.id = any(p_movimientos) and m.estado <> p_estado;
   get diagnostics v_n = row_count;
   return v_n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.aplicar_fila(i public.importaciones, f public.importaciones_filas)
+ RETURNS public.importaciones_filas
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v public.importaciones_filas := private.revisar_fila(i, f);
+  x jsonb := v.valores;
+  v_tabla text := 'public.' || i.tipo;
+  v_fila jsonb;
+begin
+  f.cliente := v.cliente;
+  f.valores := v.valores;
+  f.existente := v.existente;
+  if f.decision = 'omitir' then f.estado := 'omitida'; return f; end if;
+  f.datos := v.datos;
+  if v.estado = 'con_problema' then f.estado := 'con_problema'; f.motivos := v.motivos; f.decision := 'omitir'; return
+    f; end if;
+  -- What came meanwhile, by another hand or by another sheet, is left as it is.
+  if f.decision <> all(v.opciones) or f.estado = 'lista' and v.estado = 'repetida' then
+    f.estado := 'omitida';
+    f.motivos := v.motivos;
+    f.decision := 'omitir';
+    return f;
+  end if;
+  f.estado := 'hecha';
+  if f.decision = 'unir' then
+    f.registro := v.existente;
+    execute format('select to_jsonb(t) from %s t where t.id = $1 for update', v_tabla) into v_fila using f.registro;
+    f.antes := (select jsonb_object_agg(c.columna, v_fila -> c.columna)
+      from private.columnas_importadas(i.tipo) c where c.llena);
+    f.version := private.completar_fila(v_tabla, f.registro, (select jsonb_object_agg(key, coalesce(nullif(value,
+      'null'), x -> key)) from jsonb_each(f.antes)) || jsonb_build_object('actualizado_en', clock_timestamp()));
+    f.antes := f.antes || jsonb_build_object('actualizado_en', v_fila -> 'actualizado_en');
+  else
+    if i.tipo = 'clientes' then
+      x := '{"retiene": false}' || x;  -- unless the sheet says so
+    else
+      x := x || jsonb_build_object('cliente', f.cliente, 'pagado_en', private.instante_de((x ->> 'pagado_el')::date,
+        now()));
+    end if;
+    execute (select format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)
+        returning id, actualizado_en', v_tabla, string_agg(quote_ident(c.columna), ', '))
+      from private.columnas_importadas(i.tipo) c)
+    into f.registro, f.version using x;
+    if i.tipo = 'clientes' then f.cliente := f.registro; end if;
+  end if;
+  return f;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.aprender_pagador(m public.movimientos, p_cliente bigint)
@@ -1636,6 +1689,16 @@ AS $function$
   from limpios l;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.leer_si_o_no(p_texto text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when t ~ '^(si|s|x|1|verdadero|true|yes)$' then true when t ~ '^(no|n|0|falso|false)$' then false end
+  from private.normalizar(p_texto) t;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.medio_de(p_intento uuid)
  RETURNS text
  LANGUAGE sql
@@ -1926,6 +1989,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.pagos_por_documentar(p_cliente bigint, p_clase text)
+ RETURNS TABLE(pago bigint, concepto text, llegado bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.exigir_admin();
+  return query select p.id, p.concepto, d.llegado
+  from public.pagos p, private.por_documentar(array[p.id], p_clase) d
+  where p.cliente = p_cliente and (p_clase = '61' and p.devuelto > 0
+    or p_clase <> '61' and p.abonado > 0 and p.estado <> 'reembolsado') and d.llegado > 0
+  order by p.vence_el desc, p.id desc limit 36;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.palabras_de(p private.titular)
  RETURNS text[]
  LANGUAGE sql
@@ -2070,8 +2148,8 @@ AS $function$
       coalesce(sum(private.documentado(b.id)) filter (where b.clase = 'abono'), 0) as con
     from public.abonos b where b.pago = p.id) b, lateral (
     select coalesce(sum(d.total - private.usado(d.id)) filter (where d.clase <> '61'), 0) as emitido,
-      coalesce(sum(d.total) filter (where d.clase <> '61'), 0) - coalesce(sum(d.total) filter (where d.clase = '61'), 0)
-        as por_anular
+      coalesce(sum(d.total) filter (where d.clase not in ('61', 'honorarios')), 0)
+        - coalesce(sum(d.total) filter (where d.clase = '61'), 0) as por_anular
     from public.documentos_tributarios d where d.pago = p.id) d, lateral (
     select b.llegado, case when p_clase <> '61' then p.monto - b.con - d.emitido when p.estado = 'anulado'
       then d.por_anular else b.llegado end as pedido) x
@@ -2409,6 +2487,80 @@ AS $function$
   select coalesce(sum(case clase when 'abono' then monto else -monto end), 0)::int from public.abonos
   where pago = p_pago and metodo = 'retencion';
 $function$;
+
+CREATE OR REPLACE FUNCTION private.revisar_cliente(f public.importaciones_filas)
+ RETURNS public.importaciones_filas
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_nombre text := coalesce(private.celda(f.datos, 'nombre'), private.celda(f.datos, 'empresa'));
+  v_empresa text := private.celda(f.datos, 'empresa');
+  v_email text := lower(private.leer_correo(private.celda(f.datos, 'email')));
+  v_rut text := private.normalizar_rut(private.celda(f.datos, 'rut'));
+  v_telefono text := private.completar_telefono(private.celda(f.datos, 'telefono'));
+  v_facturacion text := lower(private.leer_correo(private.celda(f.datos, 'correo_facturacion')));
+  v_retiene text := private.celda(f.datos, 'retiene');
+  v_por_rut bigint;
+  v_por_correo bigint;
+  c public.clientes;
+begin
+  f.valores := jsonb_strip_nulls(f.valores || jsonb_build_object('cliente', v_nombre, 'empresa', v_empresa,
+    'email', v_email, 'rut', v_rut, 'telefono', v_telefono, 'giro', private.celda(f.datos, 'giro'),
+    'direccion', private.celda(f.datos, 'direccion'), 'comuna', private.celda(f.datos, 'comuna'),
+    'correo_facturacion', v_facturacion, 'retiene', private.leer_si_o_no(v_retiene)));
+  f.motivos := f.motivos || array_remove(array[
+    case when v_nombre is null then 'Falta el nombre.' when length(v_nombre) > 160 then 'El nombre pasa de 160 letras.'
+      end,
+    case when length(v_empresa) > 160 then 'La empresa pasa de 160 letras.' end,
+    case when v_email ~ '@.*@' then 'Deja un solo correo en la celda.' when not private.correo_valido(v_email)
+      then format('El correo «%s» no es válido.', left(v_email, 60)) end,
+    case when private.celda_acortada(v_rut)
+      then 'La planilla acortó el RUT: dale formato de texto a esa columna y vuelve a escribirlo.'
+      when not private.rut_valido(v_rut) then format('El RUT «%s» no es válido: revisa su dígito verificador.',
+        left(v_rut, 30)) end,
+    case when private.celda_acortada(v_telefono)
+      then 'La planilla acortó el teléfono: dale formato de texto a esa columna y vuelve a escribirlo.'
+      when not private.telefono_valido(v_telefono)
+        then format('El teléfono «%s» no es válido: deja uno solo, con su código.', left(v_telefono, 40)) end,
+    case when length(f.valores ->> 'giro') > 80 then 'El giro pasa de 80 letras.' end,
+    case when length(f.valores ->> 'direccion') > 120 then 'La dirección pasa de 120 letras.' end,
+    case when length(f.valores ->> 'comuna') > 40 then 'La comuna pasa de 40 letras.' end,
+    case when v_facturacion ~ '@.*@' then 'Deja un solo correo de facturación en la celda.'
+      when not private.correo_valido(v_facturacion)
+        then format('El correo de facturación «%s» no es válido.', left(v_facturacion, 60)) end,
+    case when private.leer_si_o_no(v_retiene) is null and v_retiene is not null
+      then format('En si retiene dice «%s»: escribe sí o no.', left(v_retiene, 30)) end], null);
+  if v_email is not null and private.no_importable(v_email) then f.motivos := '{Esta fila no se puede importar.}';
+    return f; end if;
+  if f.motivos <> '{}' then return f; end if;
+  v_por_rut := (select x.id from public.clientes x where x.rut = v_rut);
+  v_por_correo := coalesce((select x.id from public.clientes x where x.email = v_email),
+    -- An address that a client had before is theirs, while nobody else has it.
+    (select i.cliente from private.identidades i join public.clientes x on x.id = i.cliente
+      where i.email = v_email and i.persona is null and not exists (select from public.personas p
+        where p.email = v_email) order by i.desde desc limit 1));
+  if v_por_rut <> v_por_correo then f.motivos := '{El RUT es de un cliente y el correo de otro.}'; return f; end if;
+  select * into c from public.clientes x where x.id = coalesce(v_por_rut, v_por_correo);
+  if c.id is null then
+    if v_email is null then f.motivos := '{Falta el correo.}';
+    elsif exists (select from public.personas p where p.email = v_email)
+      then f.motivos := '{Ese correo es de una persona de otro cliente.}'; end if;
+  elsif c.perfil = 'admin' then f.motivos := '{Es alguien del equipo.}';
+  elsif private.no_importable(c.email) then f.motivos := '{Esta fila no se puede importar.}';
+  else
+    f.existente := c.id;
+    f.cliente := c.id;
+    f.opciones := case when c.activo and exists (select from private.columnas_importadas('clientes') k
+      where k.llena and to_jsonb(c) ->> k.columna is null and f.valores ->> k.columna is not null)
+      then '{unir,omitir}'::text[] else '{omitir}' end;
+    f.motivos := array[case when c.activo then format('Ya está: %s.', coalesce(c.empresa, c.cliente))
+      else 'Ya está, desactivado: queda como está.' end];
+  end if;
+  f.claves := array_remove(array['email ' || v_email, 'rut ' || v_rut], null);
+  return f;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.rut_en_texto(p_texto text)
  RETURNS text
@@ -2998,6 +3150,14 @@ CREATE OR REPLACE FUNCTION public.enviar_documento(p_documento bigint)
  SET search_path TO ''
 AS $function$ select private.enviar_documento(p_documento); $function$;
 
+CREATE OR REPLACE FUNCTION public.falta_nota(p public.pagos)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (p.devuelto > 0 or p.estado = 'anulado') and public.sin_nota(p) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.importar_cartola(p_cartola jsonb, p_prueba boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
@@ -3080,6 +3240,13 @@ CREATE OR REPLACE FUNCTION public.omitir_ventas(p_registro bigint, p_filas bigin
  SET search_path TO ''
 AS $function$ select private.omitir_ventas(p_registro, p_filas, p_omitir); $function$;
 
+CREATE OR REPLACE FUNCTION public.pagos_por_documentar(p_cliente bigint, p_clase text)
+ RETURNS TABLE(pago bigint, concepto text, llegado bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.pagos_por_documentar(p_cliente, p_clase); $function$;
+
 CREATE OR REPLACE FUNCTION public.preparar_recordatorio(p_pagos bigint[])
  RETURNS jsonb
  LANGUAGE sql
@@ -3119,6 +3286,19 @@ begin
     from public.pagos p join public.clientes c on c.id = p.cliente and c.retiene
     where p.id = p_pago and p.saldo > 0);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.sin_nota(p public.pagos)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when p.devuelto > 0 or p.estado = 'anulado' then greatest(
+    (select coalesce(sum(a.monto - a.documentado), 0) from public.abonos_documentados a
+      where a.pago = p.id and a.clase = 'devolucion' and a.falta),
+    (select coalesce(sum(case d.clase when '61' then -d.total else d.total end), 0)
+      from public.documentos_tributarios d
+      where d.pago = p.id and d.clase <> 'honorarios' and p.estado = 'anulado')) else 0 end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.sugerencias_de_movimientos(p_movimientos bigint[] DEFAULT NULL::bigint[])
  RETURNS jsonb
@@ -3336,6 +3516,551 @@ CREATE VIEW "public"."documentos" WITH (security_invoker=true) AS  SELECT ((d.cl
      LEFT JOIN public.plataformas p ON ((p.id = d.plataforma)))
   WHERE d.hay;
 
+CREATE VIEW "public"."esperas" WITH (security_invoker=true) AS  SELECT ('tickets-'::text || t.id) AS id,
+    'estudio'::text AS quien,
+    'tickets'::text AS tabla,
+    'tickets'::text AS clase,
+    (t.id)::text AS fila,
+    t.cliente,
+    NULL::text AS email,
+    t.plataforma,
+    (
+        CASE
+            WHEN (t.categoria = 'reclamo'::text) THEN 'Reclamo: '::text
+            ELSE ''::text
+        END || t.asunto) AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    t.creado_en AS desde,
+    t.plazo_en AS plazo,
+    NULL::integer AS monto,
+    t.prioridad AS estado,
+    ((t.prioridad = 'urgente'::text) OR public.vencido(t.*) OR ((t.categoria = 'reclamo'::text) AND (t.plazo_en < (now() + '3 days'::interval)))) AS urgente
+   FROM (public.tickets t
+     LEFT JOIN public.clientes c ON ((c.id = t.cliente)))
+  WHERE public.por_responder(t.*)
+UNION ALL
+ SELECT ('comprobantes-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'pagos'::text AS tabla,
+    'comprobantes'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    NULL::text AS email,
+    p.plataforma,
+    p.concepto AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    p.actualizado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    p.saldo AS monto,
+    p.estado,
+    false AS urgente
+   FROM (public.pagos p
+     LEFT JOIN public.clientes c ON ((c.id = p.cliente)))
+  WHERE (p.estado = 'en_revision'::text)
+UNION ALL
+ SELECT ('pagos_vencidos-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'pagos'::text AS tabla,
+    'pagos_vencidos'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    NULL::text AS email,
+    p.plataforma,
+    p.concepto AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    p.creado_en AS desde,
+    ((p.vence_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    p.saldo AS monto,
+    p.estado,
+    true AS urgente
+   FROM (public.pagos p
+     LEFT JOIN public.clientes c ON ((c.id = p.cliente)))
+  WHERE public.vencido(p.*)
+UNION ALL
+ SELECT ('notas_de_credito-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'notas_de_credito'::text AS tabla,
+    'notas_de_credito'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    NULL::text AS email,
+    p.plataforma,
+    p.concepto AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    COALESCE(( SELECT max(b.creado_en) AS max
+           FROM public.abonos b
+          WHERE ((b.pago = p.id) AND (b.clase = 'devolucion'::text))), p.actualizado_en) AS desde,
+    NULL::timestamp with time zone AS plazo,
+    (public.sin_nota(p.*))::integer AS monto,
+    p.estado,
+    false AS urgente
+   FROM (public.pagos p
+     LEFT JOIN public.clientes c ON ((c.id = p.cliente)))
+  WHERE public.falta_nota(p.*)
+UNION ALL
+ SELECT ('hitos-'::text || h.id) AS id,
+    'estudio'::text AS quien,
+    'hitos_plataforma'::text AS tabla,
+    'hitos'::text AS clase,
+    (h.id)::text AS fila,
+    l.cliente,
+    NULL::text AS email,
+    l.id AS plataforma,
+    h.titulo,
+    concat_ws(' · '::text, COALESCE(c.empresa, c.cliente), NULLIF(l.plataforma, COALESCE(c.empresa, c.cliente))) AS de,
+    h.actualizado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    h.estado,
+    false AS urgente
+   FROM ((public.hitos_plataforma h
+     JOIN public.plataformas l ON ((l.id = h.plataforma_id)))
+     LEFT JOIN public.clientes c ON ((c.id = l.cliente)))
+  WHERE (h.estado = 'observado'::text)
+UNION ALL
+ SELECT ('hitos_atrasados-'::text || h.id) AS id,
+    'estudio'::text AS quien,
+    'hitos_atrasados'::text AS tabla,
+    'hitos_atrasados'::text AS clase,
+    (h.id)::text AS fila,
+    l.cliente,
+    NULL::text AS email,
+    l.id AS plataforma,
+    h.titulo,
+    concat_ws(' · '::text, COALESCE(c.empresa, c.cliente), NULLIF(l.plataforma, COALESCE(c.empresa, c.cliente))) AS de,
+    h.creado_en AS desde,
+    ((h.fecha)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    NULL::integer AS monto,
+    h.estado,
+    true AS urgente
+   FROM ((public.hitos_plataforma h
+     JOIN public.plataformas l ON ((l.id = h.plataforma_id)))
+     LEFT JOIN public.clientes c ON ((c.id = l.cliente)))
+  WHERE public.atrasado(h.*)
+UNION ALL
+ SELECT ('caidas-'::text || l.id) AS id,
+    'estudio'::text AS quien,
+    'caidas'::text AS tabla,
+    'caidas'::text AS clase,
+    (l.id)::text AS fila,
+    l.cliente,
+    NULL::text AS email,
+    l.id AS plataforma,
+    l.plataforma AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    x.desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    x.motivo AS estado,
+    true AS urgente
+   FROM ((public.caidas x
+     JOIN public.plataformas l ON ((l.id = x.plataforma)))
+     LEFT JOIN public.clientes c ON ((c.id = l.cliente)))
+  WHERE ((x.hasta IS NULL) AND (NOT (private.planificado(l.id) @> now())))
+UNION ALL
+ SELECT ('seguimientos-'::text || b.id) AS id,
+    'estudio'::text AS quien,
+    'seguimientos'::text AS tabla,
+    'seguimientos'::text AS clase,
+    b.id AS fila,
+    b.cliente,
+    lower(b.email) AS email,
+    NULL::bigint AS plataforma,
+    b.nombre AS titulo,
+    b.proxima_accion AS de,
+    b.creado_en AS desde,
+    ((b.proxima_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    NULL::integer AS monto,
+    NULL::text AS estado,
+    (b.proxima_el < ((now() AT TIME ZONE 'America/Santiago'::text))::date) AS urgente
+   FROM public.bandeja b
+  WHERE (b.proxima_el <= ((now() AT TIME ZONE 'America/Santiago'::text))::date)
+UNION ALL
+ SELECT ('citas-'::text || x.id) AS id,
+    'estudio'::text AS quien,
+    'citas'::text AS tabla,
+    'citas'::text AS clase,
+    (x.id)::text AS fila,
+    x.cliente,
+    lower(x.email) AS email,
+    NULL::bigint AS plataforma,
+    COALESCE(c.empresa, c.cliente, x.nombre) AS titulo,
+        CASE
+            WHEN (c.id IS NULL) THEN x.email
+            ELSE x.nombre
+        END AS de,
+    x.creado_en AS desde,
+    x.inicio AS plazo,
+    NULL::integer AS monto,
+    x.estado,
+    (x.inicio < (now() + '01:00:00'::interval)) AS urgente
+   FROM (public.citas x
+     LEFT JOIN public.clientes c ON ((c.id = x.cliente)))
+  WHERE public.de_hoy(x.*)
+UNION ALL
+ SELECT ('citas_sin_lugar-'::text || x.id) AS id,
+    'estudio'::text AS quien,
+    'citas_sin_lugar'::text AS tabla,
+    'citas_sin_lugar'::text AS clase,
+    (x.id)::text AS fila,
+    x.cliente,
+    lower(x.email) AS email,
+    NULL::bigint AS plataforma,
+    COALESCE(c.empresa, c.cliente, x.nombre) AS titulo,
+        CASE
+            WHEN (c.id IS NULL) THEN x.email
+            ELSE x.nombre
+        END AS de,
+    x.creado_en AS desde,
+    x.inicio AS plazo,
+    NULL::integer AS monto,
+    x.estado,
+    (x.inicio < (now() + '1 day'::interval)) AS urgente
+   FROM (public.citas x
+     LEFT JOIN public.clientes c ON ((c.id = x.cliente)))
+  WHERE public.sin_lugar(x.*)
+UNION ALL
+ SELECT b.id,
+    'estudio'::text AS quien,
+    b.clase AS tabla,
+    b.clase,
+    (b.fila)::text AS fila,
+    b.cliente,
+    lower(b.email) AS email,
+    NULL::bigint AS plataforma,
+    b.nombre AS titulo,
+    b.email AS de,
+    b.creado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+        CASE
+            WHEN (b.clase <> 'formulario_inicial'::text) THEN b.estado
+            ELSE NULL::text
+        END AS estado,
+    (b.creado_en < (now() - '1 day'::interval)) AS urgente
+   FROM public.bandeja b
+  WHERE (b.por_atender AND (b.clase <> 'pedidos'::text))
+UNION ALL
+ SELECT ('pedidos-'::text || o.id) AS id,
+    'estudio'::text AS quien,
+    'pedidos'::text AS tabla,
+    'pedidos'::text AS clase,
+    (o.id)::text AS fila,
+    o.cliente,
+    lower(o.comprador_email) AS email,
+    NULL::bigint AS plataforma,
+    o.comprador_nombre AS titulo,
+    o.producto AS de,
+    COALESCE(o.pagado_en, o.creado_en) AS desde,
+    NULL::timestamp with time zone AS plazo,
+    o.monto,
+    o.estado,
+    (COALESCE(o.pagado_en, o.creado_en) < (now() - '1 day'::interval)) AS urgente
+   FROM public.pedidos o
+  WHERE public.por_convertir(o.*)
+UNION ALL
+ SELECT ('pedidos_por_confirmar-'::text || o.id) AS id,
+    'estudio'::text AS quien,
+    'pedidos_por_confirmar'::text AS tabla,
+    'pedidos_por_confirmar'::text AS clase,
+    (o.id)::text AS fila,
+    o.cliente,
+    lower(o.comprador_email) AS email,
+    NULL::bigint AS plataforma,
+    o.comprador_nombre AS titulo,
+    o.producto AS de,
+    o.creado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    o.monto,
+    o.estado,
+    (o.creado_en < (now() - '1 day'::interval)) AS urgente
+   FROM public.pedidos o
+  WHERE public.por_confirmar(o.*)
+UNION ALL
+ SELECT ('preguntas-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'preguntas'::text AS tabla,
+    'preguntas'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    lower(p.para_email) AS email,
+    p.plataforma,
+    p.titulo,
+    public.destinatario(p.*) AS de,
+    p.pregunta_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    (public.acordado(p.*))::integer AS monto,
+    public.situacion(p.*) AS estado,
+    (p.pregunta_en < (now() - '1 day'::interval)) AS urgente
+   FROM public.propuestas p
+  WHERE public.pregunta_pendiente(p.*)
+UNION ALL
+ SELECT ('propuestas-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'propuestas'::text AS tabla,
+    'propuestas'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    lower(p.para_email) AS email,
+    p.plataforma,
+    p.titulo,
+    public.destinatario(p.*) AS de,
+    p.enviada_en AS desde,
+    ((p.vence_el + '23:59:59'::time without time zone) AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    (p.total)::integer AS monto,
+    public.situacion(p.*) AS estado,
+    (p.vence_el = ((now() AT TIME ZONE 'America/Santiago'::text))::date) AS urgente
+   FROM public.propuestas p
+  WHERE public.por_seguir(p.*)
+UNION ALL
+ SELECT ('retractos-'::text || p.id) AS id,
+    'estudio'::text AS quien,
+    'propuestas'::text AS tabla,
+    'retractos'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    lower(p.para_email) AS email,
+    p.plataforma,
+    p.titulo,
+    public.destinatario(p.*) AS de,
+    p.actualizado_en AS desde,
+    (((((p.actualizado_en AT TIME ZONE 'America/Santiago'::text))::date + 45) + '23:59:59'::time without time zone) AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    private.sin_volver(p.id) AS monto,
+    p.estado,
+    (p.actualizado_en < (now() - '35 days'::interval)) AS urgente
+   FROM public.propuestas p
+  WHERE public.por_devolver(p.*)
+UNION ALL
+ SELECT ('retractos_servicios-'::text || s.id) AS id,
+    'estudio'::text AS quien,
+    'servicios'::text AS tabla,
+    'retractos_servicios'::text AS clase,
+    (s.id)::text AS fila,
+    s.cliente,
+    NULL::text AS email,
+    s.plataforma,
+    s.nombre AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    s.actualizado_en AS desde,
+    (((s.fin_pedido_el + 45) + '23:59:59'::time without time zone) AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    ( SELECT (sum((g.abonado - g.devuelto)))::integer AS sum
+           FROM public.pagos g
+          WHERE (g.servicio = s.id)) AS monto,
+    s.estado,
+    (s.fin_pedido_el < (((now() AT TIME ZONE 'America/Santiago'::text))::date - 35)) AS urgente
+   FROM (public.servicios s
+     LEFT JOIN public.clientes c ON ((c.id = s.cliente)))
+  WHERE public.por_devolver(s.*)
+UNION ALL
+ SELECT ('informes-'::text || i.id) AS id,
+    'estudio'::text AS quien,
+    'informes'::text AS tabla,
+    'informes'::text AS clase,
+    (i.id)::text AS fila,
+    i.cliente,
+    NULL::text AS email,
+    NULL::bigint AS plataforma,
+    ('Informe de '::text || private.mes_en_palabras(i.mes)) AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    i.actualizado_en AS desde,
+    ((i.sale_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    NULL::integer AS monto,
+    i.estado,
+    (i.sale_el <= ((now() AT TIME ZONE 'America/Santiago'::text))::date) AS urgente
+   FROM (public.informes i
+     LEFT JOIN public.clientes c ON ((c.id = i.cliente)))
+  WHERE (i.estado = 'retenido'::text)
+UNION ALL
+ SELECT ('servicios-'::text || s.id) AS id,
+    'estudio'::text AS quien,
+    'servicios'::text AS tabla,
+    'servicios'::text AS clase,
+    (s.id)::text AS fila,
+    s.cliente,
+    NULL::text AS email,
+    s.plataforma,
+    s.nombre AS titulo,
+    COALESCE(c.empresa, c.cliente) AS de,
+    s.actualizado_en AS desde,
+    ((COALESCE(s.cambio_desde, s.proximo))::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    COALESCE(s.cambio_monto, s.monto) AS monto,
+    public.riesgo(s.*) AS estado,
+    (COALESCE(s.cambio_desde, s.proximo) < (((now() AT TIME ZONE 'America/Santiago'::text))::date + 7)) AS urgente
+   FROM (public.servicios s
+     LEFT JOIN public.clientes c ON ((c.id = s.cliente)))
+  WHERE ((s.estado = ANY (ARRAY['propuesto'::text, 'activo'::text])) AND (s.termina_el IS NULL) AND (COALESCE(s.cambio_desde, s.proximo) < (((now() AT TIME ZONE 'America/Santiago'::text))::date +
+        CASE
+            WHEN (s.monto IS NULL) THEN 60
+            ELSE 15
+        END)) AND ((s.monto IS NULL) OR (public.por_aceptar(s.*) IS NOT NULL)))
+UNION ALL
+ SELECT ('solicitudes_datos-'::text || s.id) AS id,
+    'estudio'::text AS quien,
+    'solicitudes_datos'::text AS tabla,
+    'solicitudes_datos'::text AS clase,
+    (s.id)::text AS fila,
+    s.cliente,
+    lower(s.email) AS email,
+    NULL::bigint AS plataforma,
+    s.nombre AS titulo,
+    s.tipo AS de,
+    s.creado_en AS desde,
+    s.vence_en AS plazo,
+    NULL::integer AS monto,
+    s.estado,
+    (s.vence_en < (now() + '5 days'::interval)) AS urgente
+   FROM public.solicitudes_datos s
+  WHERE public.por_responder(s.*)
+UNION ALL
+ SELECT ('correos-'::text || k.id) AS id,
+    'estudio'::text AS quien,
+    'correos'::text AS tabla,
+    'correos'::text AS clase,
+    (k.id)::text AS fila,
+    NULL::bigint AS cliente,
+    lower(k.para) AS email,
+    NULL::bigint AS plataforma,
+    COALESCE(k.asunto, k.tipo) AS titulo,
+    k.para AS de,
+    k.creado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    k.estado,
+    false AS urgente
+   FROM public.correos k
+  WHERE (k.estado = 'fallido'::text)
+UNION ALL
+ SELECT ('correos_entrantes-'::text || k.id) AS id,
+    'estudio'::text AS quien,
+    'correos_entrantes'::text AS tabla,
+    'correos_entrantes'::text AS clase,
+    (k.id)::text AS fila,
+    NULL::bigint AS cliente,
+    lower(k.de) AS email,
+    NULL::bigint AS plataforma,
+    COALESCE(k.asunto, k.de) AS titulo,
+    k.de,
+    k.creado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    k.motivo AS estado,
+    (k.creado_en < (now() - '1 day'::interval)) AS urgente
+   FROM public.correos_entrantes k
+  WHERE ((k.resultado = 'sin_dueno'::text) AND (NOT k.visto))
+UNION ALL
+ SELECT ('vulneraciones-'::text || v.id) AS id,
+    'estudio'::text AS quien,
+    'vulneraciones'::text AS tabla,
+    'vulneraciones'::text AS clase,
+    (v.id)::text AS fila,
+    NULL::bigint AS cliente,
+    NULL::text AS email,
+    NULL::bigint AS plataforma,
+    v.titulo,
+    NULL::text AS de,
+    v.notada_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    NULL::text AS estado,
+    true AS urgente
+   FROM public.vulneraciones v
+  WHERE public.por_avisar(v.*)
+UNION ALL
+ SELECT ('tickets-'::text || t.id) AS id,
+    'cliente'::text AS quien,
+    'tickets'::text AS tabla,
+    'tickets'::text AS clase,
+    (t.id)::text AS fila,
+    t.cliente,
+    NULL::text AS email,
+    t.plataforma,
+    t.asunto AS titulo,
+    l.plataforma AS de,
+    t.actualizado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    t.estado,
+    false AS urgente
+   FROM (public.tickets t
+     LEFT JOIN public.plataformas l ON ((l.id = t.plataforma)))
+  WHERE (t.estado = 'esperando_cliente'::text)
+UNION ALL
+ SELECT ('hitos-'::text || h.id) AS id,
+    'cliente'::text AS quien,
+    'hitos_plataforma'::text AS tabla,
+    'hitos'::text AS clase,
+    (h.id)::text AS fila,
+    l.cliente,
+    NULL::text AS email,
+    l.id AS plataforma,
+    h.titulo,
+    l.plataforma AS de,
+    h.actualizado_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    h.estado,
+    false AS urgente
+   FROM (public.hitos_plataforma h
+     JOIN public.plataformas l ON ((l.id = h.plataforma_id)))
+  WHERE (h.activo AND (h.estado = 'entregado'::text))
+UNION ALL
+ SELECT ('materiales-'::text || m.id) AS id,
+    'cliente'::text AS quien,
+    'materiales'::text AS tabla,
+    'materiales'::text AS clase,
+    (m.id)::text AS fila,
+    m.cliente,
+    NULL::text AS email,
+    m.plataforma,
+    m.texto AS titulo,
+    l.plataforma AS de,
+    m.pedido_en AS desde,
+    NULL::timestamp with time zone AS plazo,
+    NULL::integer AS monto,
+    NULL::text AS estado,
+    (m.motivo IS NOT NULL) AS urgente
+   FROM (public.materiales m
+     JOIN public.plataformas l ON ((l.id = m.plataforma)))
+  WHERE public.falta(m.*)
+UNION ALL
+ SELECT ('servicios-'::text || s.id) AS id,
+    'cliente'::text AS quien,
+    'servicios'::text AS tabla,
+    'servicios'::text AS clase,
+    (s.id)::text AS fila,
+    s.cliente,
+    NULL::text AS email,
+    s.plataforma,
+    s.nombre AS titulo,
+    l.plataforma AS de,
+    s.actualizado_en AS desde,
+    ((COALESCE(s.cambio_desde, s.proximo))::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    COALESCE(s.cambio_monto, s.monto) AS monto,
+    s.estado,
+    (COALESCE(s.cambio_desde, s.proximo) < (((now() AT TIME ZONE 'America/Santiago'::text))::date + 7)) AS urgente
+   FROM (public.servicios s
+     LEFT JOIN public.plataformas l ON ((l.id = s.plataforma)))
+  WHERE (public.por_aceptar(s.*) IS NOT NULL)
+UNION ALL
+ SELECT ('pagos-'::text || p.id) AS id,
+    'cliente'::text AS quien,
+    'pagos'::text AS tabla,
+    'pagos'::text AS clase,
+    (p.id)::text AS fila,
+    p.cliente,
+    NULL::text AS email,
+    p.plataforma,
+    p.concepto AS titulo,
+    l.plataforma AS de,
+    p.creado_en AS desde,
+    ((p.vence_el)::timestamp without time zone AT TIME ZONE 'America/Santiago'::text) AS plazo,
+    p.saldo AS monto,
+    p.estado,
+    ((p.estado = 'rechazado'::text) OR public.vencido(p.*)) AS urgente
+   FROM (public.pagos p
+     LEFT JOIN public.plataformas l ON ((l.id = p.plataforma)))
+  WHERE public.por_pagar(p.*);
+
 CREATE VIEW "public"."personas_ingresos" WITH (security_invoker=true) AS  SELECT id,
     cliente,
     nombre,
@@ -3394,6 +4119,8 @@ CREATE INDEX movimientos_rut_idx ON public.movimientos USING btree (rut) WHERE (
 
 CREATE INDEX pagadores_cliente_idx ON public.pagadores USING btree (cliente);
 
+CREATE INDEX pagos_nota_idx ON public.pagos USING btree (id) WHERE ((devuelto > 0) OR (estado = 'anulado'::text));
+
 CREATE INDEX pagos_transferencia_idx ON public.pagos USING btree (transferencia) WHERE (transferencia IS NOT NULL);
 
 CREATE INDEX registros_de_ventas_creado_idx ON public.registros_de_ventas USING btree (creado_en DESC);
@@ -3436,9 +4163,11 @@ CREATE TRIGGER registros_de_ventas_9_auditar AFTER INSERT OR DELETE OR UPDATE ON
 
 CREATE TRIGGER registros_filas_0_limpiar BEFORE INSERT OR UPDATE ON public.registros_filas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('rut');
 
+CREATE TRIGGER tasas_de_retencion_1_actualizado BEFORE UPDATE ON public.tasas_de_retencion FOR EACH ROW EXECUTE FUNCTION private.marcar_actualizado();
+
 CREATE TRIGGER tasas_de_retencion_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.tasas_de_retencion FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
 
-CREATE TRIGGER tasas_de_retencion_9_auditar AFTER INSERT OR DELETE OR UPDATE ON public.tasas_de_retencion FOR EACH ROW EXECUTE FUNCTION private.auditar();
+CREATE TRIGGER tasas_de_retencion_9_auditar AFTER INSERT OR DELETE OR UPDATE ON public.tasas_de_retencion FOR EACH ROW EXECUTE FUNCTION private.auditar('equipo');
 
 CREATE TRIGGER transferencias_1_limitar AFTER INSERT ON public.transferencias FOR EACH ROW EXECUTE FUNCTION private.limitar_cuenta('20', '1 hour', 'Informaste varias transferencias en poco tiempo.');
 
@@ -3572,6 +4301,7 @@ COMMENT ON FUNCTION "private"."exigir_suma"(bigint[], text, bigint, boolean) IS 
 COMMENT ON FUNCTION "private"."importar_cartola"(jsonb, boolean) IS 'As public.importar_cartola.';
 COMMENT ON FUNCTION "private"."informar_juntas"(jsonb, text) IS 'As public.informar_juntas.';
 COMMENT ON FUNCTION "private"."leer_movimientos"(text, jsonb) IS 'The lines of a statement of an account, each as it is kept, with why it cannot be (por_que, null where it can) and its fingerprint: of two that are equal in one file the second is another one.';
+COMMENT ON FUNCTION "private"."leer_si_o_no"(text) IS 'What a cell that says yes or no says; null where it says something else.';
 COMMENT ON FUNCTION "private"."medio_de"(uuid) IS 'By what a visit to the provider was paid, as the provider calls it (Webpay, Servipag); null where it did not say.';
 COMMENT ON FUNCTION "private"."medio_de_abono"(bigint) IS 'As private.medio_de of what came: to whoever sees the payments of its client, null to others.';
 COMMENT ON FUNCTION "private"."movimientos_que_estan"(text, private.movimiento_leido[]) IS 'Which lines of a statement are movements that came in already: by their fingerprint, or where one of the two files did not say the balance, by all the rest of it, one for one.';
@@ -3616,17 +4346,21 @@ COMMENT ON FUNCTION "public"."deshacer_movimiento"(bigint) IS 'Admin: takes back
 COMMENT ON FUNCTION "public"."deshacer_registro"(bigint) IS 'Admin: takes back the documents that came of a register. One that has its file by now, was mailed or is corrected stays. Returns {deshechas, quedan: [{fila, motivo}]}. Errors: 42501; P0001 with hint no_existe.';
 COMMENT ON FUNCTION "public"."devolver"(bigint, integer, date, text, text, uuid, boolean) IS 'Admin: writes down that p_monto of what came for a payment went back, why, and whether the bank took it (p_contracargo); its client is mailed. Money goes back by tarjeta, transferencia or otro, up to what came as money; what was withheld by retencion, up to that, of which nobody is mailed. All of it given back, the payment is reembolsado. The same p_envio is the same line. Returns abonos.id. Errors: 42501, P0001 with hint no_existe, no_pagado, monto, de_mas, dia, metodo, motivo, ya_anotado.';
 COMMENT ON FUNCTION "public"."enviar_documento"(bigint) IS 'Admin: mails a tax document, with its files, to the address for billing of its client, or to whoever gets what is about money. Returns the address. Errors: 42501; P0001 with hint no_existe, sin_archivo.';
+COMMENT ON FUNCTION "public"."falta_nota"(public.pagos) IS 'Computed column: whether it lacks a nota de crédito; what an index knows is asked before.';
 COMMENT ON FUNCTION "public"."importar_cartola"(jsonb, boolean) IS 'Admin: brings in a statement, {archivo, banco, cuenta, otra: true where another account than that of Configuración is meant, formato: {titulos, columnas} of one that was read by hand, movimientos: [{dia: 2026-03-01, glosa, numero, monto: whole pesos, less than zero where they went out, saldo, rut, cuenta, comentario}], 5000 at most}; with p_prueba only says what it would do. Returns {id (null where nothing was new), lineas, nuevos, abonos, llega (pesos), repetidos, rechazados: [{n: its place from 1, por_que}], desde, hasta, otra_cuenta, otro_banco}. Errors: 42501; P0001 with hint vacia, muchas, otra_cuenta; 22P02, 23502, 23514 bad data.';
 COMMENT ON FUNCTION "public"."informar_juntas"(jsonb, text) IS 'Client: says that one transfer pays several own payments, or a part of one: p_lineas is [{pago, monto: pesos of it, up to what is owed}], 1 to 36; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it as one. Returns transferencias.id. Errors: 42501 not theirs, P0001 with hint cuantos, no_espera, monto, comprobante_usado, or no such file, 22P02 bad numbers, PT429 too many.';
 COMMENT ON FUNCTION "public"."medio"(public.abonos) IS 'Computed column: by what it was paid, as the provider called it; null where it came otherwise, or to whoever does not see it.';
 COMMENT ON FUNCTION "public"."mes"(date, bigint, bigint) IS 'Admin: what came and went back within the month of a day (this one unless said), until today, as public.cifras_del_estudio counts it; of a client, of a platform. In pesos, what went back less than nothing: {mes: its first day, total, mes_antes and anio_antes: what came to in the month before and in the same of the year before, sin_documento: {cuantos, total}, por_medio: [{metodo, medio: as the provider calls it, cuantos, total}], por_documento: [{clase, cuantos, neto, exento, iva, total}] of what came within the month, lineas: [{dia, clase: abono, devolucion or pedido of somebody who is no client yet, abono, pago, pedido, concepto, de, rut, metodo, medio, documentos: as public.abonos_documentados, falta: whether it lacks one, total, neto, exento, iva: of what is documented}] by day}. Errors: 42501.';
 COMMENT ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) IS 'Admin: leaves rows of a register out, or takes them in again; returns how many. Errors: 42501.';
+COMMENT ON FUNCTION "public"."pagos_por_documentar"(bigint, text) IS 'Admin: the payments of a client for which more came (of a nota de crédito: went back) than has a document, the latest 36, and how much of it has none: those that one document can be of. Errors: 42501.';
+COMMENT ON FUNCTION "public"."por_atender"(bigint, bigint) IS 'Admin: what waits for the studio (public.esperas), of everybody or of one client (also by their address) and one platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, notas_de_credito that what went back lacks, hitos returned, hitos_atrasados that the studio has not delivered by their day, caidas of watched sites that last, seguimientos planned with contacts by today, citas of today, leads, solicitudes, formulario_inicial, paid pedidos of nobody yet, pedidos_por_confirmar by transfer, preguntas about proposals, propuestas to be followed up, informes that are held back, servicios that end soon unless they are accepted, solicitudes_datos, correos that failed, correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most urgent first: since when, until when, for how many pesos. An overdue payment that its client was reminded of today says so (recordado) and comes after the others. Errors: 42501.';
 COMMENT ON FUNCTION "public"."preparar_recordatorio"(bigint[]) IS 'Admin: what a message that a person sends themselves says of payments of one client, each with a new link that opens it without an account: {nombre and telefono of the client, pagos: as private.pagos_de_recordatorio}. Nothing is written down until public.anotar_recordatorio. Errors: 42501, P0001 with hint varios (of several clients), no_existe, en_revision, cerrado, espera_hito, desactivado, muy_pronto.';
 COMMENT ON FUNCTION "public"."rechazar_transferencia"(bigint, text) IS 'Admin: the money of a transfer that was reported did not come: each of its payments in review says why, and the client gets a mail of each. Returns how many. Errors: 42501; P0001 with hint no_existe, revisada, motivo.';
 COMMENT ON FUNCTION "public"."recordar_pagos"(bigint[]) IS 'Admin: reminds of several payments at once, each once and those of one client in one mail. {enviados: how many, quedan: those of which nobody was reminded, [{pago, motivo, texto}]}. Errors: 42501.';
 COMMENT ON FUNCTION "public"."reemplazar_comprobante"(bigint, text) IS 'Client: puts another receipt in the place of the one that waits for review, of all payments that it was reported for; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
 COMMENT ON FUNCTION "public"."registro_de_ventas"(bigint) IS 'Admin: a sales register, and what it would do: {id, archivo, desde, hasta, filas: [{id, n, clase, folio, dia, rut, razon_social, total, que (as private.sugerencias_de_ventas), cliente (their name), documento, pagos: [{id, concepto, monto, vence_el, pagado_en}]}], sobran: what came or went back in those months and lacks a document, [{abono, pago, clase, concepto, de, monto (that lacks it), dia}], 300 at most}. Errors: 42501; P0001 with hint no_existe.';
 COMMENT ON FUNCTION "public"."retencion_de_pago"(bigint, date) IS 'Admin: what a client who withholds would keep of all that a payment still is, on a day: {tasa (percent), retencion, liquido (what would come)}; null of a client who does not, or where nothing is owed. Errors: 42501.';
+COMMENT ON FUNCTION "public"."sin_nota"(public.pagos) IS 'Computed column: for how many pesos it lacks a nota de crédito: of what went back, or of what was issued for one that is void. A boleta de honorarios has none.';
 COMMENT ON FUNCTION "public"."sugerencias_de_movimientos"(bigint[]) IS 'Admin: which debt each of these movements may be or, without any, those of which it is sure: [{movimiento, lugar: 1 is the likeliest, 2 to 4 what else it may be, cliente, nombre, pedido, referencia: of that order, transferencia: as it was reported, motivo: why, in words, seguridad: segura, probable or posible, pagos: [{pago, monto: pesos of the movement, retencion: what was withheld besides, saldo, concepto, vence_el, estado}]}]; of a movement of which nothing can be said, none. Errors: 42501.';
 COMMENT ON FUNCTION "public"."usar_documento"(bigint, bigint) IS 'Admin: a document is also that of what came for another payment of its client, as far as it goes. Returns for how many pesos. Errors: 42501; P0001 with hint no_existe, cliente, sin_resto, pagos.';
 COMMENT ON FUNCTION "public"."ver_pago_con_enlace"(text) IS 'Whoever holds the link of a mail: the payment that it opens, {referencia, concepto, monto: what is still to be paid, afecto: whether IVA is in it, null where nobody knows, vence_el, estado, comprobantes: receipts that it still takes, con_tarjeta: whether a card may pay it now, banco: the studio''s account, null where nobody could transfer}; of one of which nothing is owed any more what became of it, {concepto, estado, llego: pesos that came, pagado_el, volvio: pesos that went back, volvio_el}; null where private.pago_de_enlace leads nowhere. Errors: PT429, as there.';
@@ -3639,11 +4373,12 @@ COMMENT ON TABLE "public"."movimientos_pagos" IS 'By which debt the pesos of a m
 COMMENT ON TABLE "public"."pagadores" IS 'Who pays for whom, by what was confirmed: a RUT or an account, and the client.';
 COMMENT ON TABLE "public"."registros_de_ventas" IS 'Sales registers of the tax office that were brought in.';
 COMMENT ON TABLE "public"."registros_filas" IS 'Rows of a sales register. Whose they are is emptied some time after it came.';
-COMMENT ON TABLE "public"."tasas_de_retencion" IS 'What is withheld of a boleta de honorarios, in percent, from the first day of a year on until another row says otherwise.';
+COMMENT ON TABLE "public"."tasas_de_retencion" IS 'What is withheld of a boleta de honorarios, in percent, from the first day of a year on until another row says otherwise. What was written down as withheld keeps its pesos when a rate is corrected.';
 COMMENT ON TABLE "public"."transferencias" IS 'Transfers that clients reported for several payments at once, or for a part of one. While one of those is in review with it (pagos.transferencia), it is to be reviewed.';
 COMMENT ON TABLE "public"."transferencias_pagos" IS 'The payments of each transfer that was reported.';
 COMMENT ON VIEW "public"."abonos_documentados" IS 'What came for payments, and went back, each with its tax documents. Whoever sees a payment sees it.';
 COMMENT ON VIEW "public"."documentos" IS 'The papers of clients: admins see all, clients theirs, who sees the tickets only none.';
+COMMENT ON VIEW "public"."esperas" IS 'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';
 COMMENT ON VIEW "public"."personas_ingresos" IS 'The people of clients with their last sign-in and how far they are on the way in. They are written in personas.';
 REVOKE ALL ON FUNCTION "private"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) TO "authenticated";
@@ -3699,6 +4434,7 @@ GRANT EXECUTE ON FUNCTION "private"."importar_cartola"(jsonb, boolean) TO "authe
 REVOKE ALL ON FUNCTION "private"."informar_juntas"(jsonb, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."informar_juntas"(jsonb, text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."leer_movimientos"(text, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."leer_si_o_no"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."medio_de"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."medio_de_abono"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."medio_de_abono"(bigint) TO "authenticated";
@@ -3708,6 +4444,8 @@ GRANT EXECUTE ON FUNCTION "private"."nombre_de_documento"(text, bigint) TO "auth
 REVOKE ALL ON FUNCTION "private"."omitir_ventas"(bigint, bigint[], boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."omitir_ventas"(bigint, bigint[], boolean) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."pagos_de_recordatorio"(bigint[], date) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."pagos_por_documentar"(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."pagos_por_documentar"(bigint, text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."palabras_de_nombre"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."parte_de_documentos"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."parte_de_documentos"(jsonb) TO "authenticated";
@@ -3767,6 +4505,8 @@ REVOKE ALL ON FUNCTION "public"."deshacer_registro"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."deshacer_registro"(bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."enviar_documento"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."enviar_documento"(bigint) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."falta_nota"(public.pagos) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."falta_nota"(public.pagos) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."importar_cartola"(jsonb, boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."importar_cartola"(jsonb, boolean) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."informar_juntas"(jsonb, text) FROM PUBLIC;
@@ -3777,6 +4517,8 @@ REVOKE ALL ON FUNCTION "public"."mes"(date, bigint, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."mes"(date, bigint, bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."omitir_ventas"(bigint, bigint[], boolean) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."pagos_por_documentar"(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."pagos_por_documentar"(bigint, text) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."preparar_recordatorio"(bigint[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."preparar_recordatorio"(bigint[]) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."rechazar_transferencia"(bigint, text) FROM PUBLIC;
@@ -3787,6 +4529,8 @@ REVOKE ALL ON FUNCTION "public"."registro_de_ventas"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."registro_de_ventas"(bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."retencion_de_pago"(bigint, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."retencion_de_pago"(bigint, date) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."sin_nota"(public.pagos) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."sin_nota"(public.pagos) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."sugerencias_de_movimientos"(bigint[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."sugerencias_de_movimientos"(bigint[]) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."usar_documento"(bigint, bigint) FROM PUBLIC;
@@ -3821,6 +4565,7 @@ GRANT SELECT ON TABLE "public"."transferencias" TO "authenticated";
 GRANT SELECT ON TABLE "public"."transferencias_pagos" TO "authenticated";
 GRANT SELECT ON TABLE "public"."abonos_documentados" TO "authenticated";
 GRANT SELECT ON TABLE "public"."documentos" TO "authenticated";
+GRANT SELECT ON TABLE "public"."esperas" TO "authenticated";
 GRANT SELECT ON TABLE "public"."personas_ingresos" TO "authenticated";
 COMMENT ON COLUMN "public"."cartolas"."autor" IS 'Account that brought it in. No foreign key: it outlives the account.';
 COMMENT ON COLUMN "public"."documentos_tributarios"."autor" IS 'Account that wrote it down. No foreign key: it outlives the account.';
@@ -3840,6 +4585,15 @@ comment on column public.documentos.fila is 'The row that it is made of; of prop
 comment on column public.documentos.id is 'clase and fila.';
 comment on column public.documentos.nuevo is 'Whether nobody of the client has opened a shared file or a report yet.';
 comment on column public.documentos.proyecto is 'What its platform is called.';
+comment on column public.esperas.clase is 'What it is, as the home pages tell it.';
+comment on column public.esperas.de is 'Whom or what it is of: the client, for a client the platform; where titulo says who it is, their address or name.';
+comment on column public.esperas.email is 'Address of who wrote, in small letters, where the row is not a client''s by itself.';
+comment on column public.esperas.fila is 'The id of the row; of an outage that of its platform.';
+comment on column public.esperas.id is 'clase and fila.';
+comment on column public.esperas.plazo is 'Until when; of meetings when they begin.';
+comment on column public.esperas.quien is 'Who is to do something: estudio or cliente.';
+comment on column public.esperas.tabla is 'Under which name public.novedades counts it.';
+comment on column public.esperas.titulo is 'What it is; of meetings, contacts and requests about data who it is: the client, or who wrote.';
 
 update private.tablas set
   columnas = '{pago,etapa,vence_el,enviado_en,a_mano}'
@@ -3868,7 +4622,7 @@ update private.tablas set
       invitado_en = null',
   vigila = '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut", "correo_facturacion"]}, "auditoria": {}, "novedades": {"con": ["id"]}}',
   une = '{"elige": ["cliente", "empresa", "email", "telefono", "giro", "direccion", "comuna", "correo_facturacion", "retiene"], "llena": ["rut"], "queda": ["id", "perfil", "usuario", "activo", "creado_en", "actualizado_en"], "acceso": ["invitado_en"]}',
-  importa = '{"no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en", "giro", "direccion", "comuna", "correo_facturacion", "retiene"], "llena": ["rut", "telefono", "empresa"], "nueva": ["cliente", "email"]}'
+  importa = '{"no": ["id", "perfil", "usuario", "activo", "invitado_en", "creado_en", "actualizado_en"], "llena": ["rut", "telefono", "empresa", "giro", "direccion", "comuna", "correo_facturacion"], "nueva": ["cliente", "email", "retiene"]}'
 where tabla::text = 'public.clientes' and columnas::text = '{id,cliente,perfil,usuario,email,rut,telefono,empresa,activo,invitado_en,creado_en,actualizado_en}' and se_queda::text = 'exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o
     where o.cliente = t.id and (o.estado in (''pagado'', ''reembolsado'') or exists (select
     from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.cobros k
@@ -3924,7 +4678,7 @@ values ('public.registros_filas', 'Filas del registro de ventas', 'Saber qué vi
 on conflict do nothing;
 
 insert into private.tablas (tabla, motivo, fuera, vigila)
-values ('public.tasas_de_retencion', 'Datos del estudio', '{id,anio,tasa}', '{"auditoria": {}, "novedades": {}}')
+values ('public.tasas_de_retencion', 'Datos del estudio', '{id,anio,tasa,actualizado_en}', '{"auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}}')
 on conflict do nothing;
 
 insert into private.tablas (tabla, motivo, plazo, condicion, pagina, suya, columnas, fuera, borra, se_queda, blanqueo, fusion, vigila)
@@ -3941,7 +4695,7 @@ values ('2024', '13.75')
 on conflict do nothing;
 
 insert into public.tasas_de_retencion (anio, tasa)
-values ('2025', '14.50')
+values ('2025', '14.5')
 on conflict do nothing;
 
 insert into public.tasas_de_retencion (anio, tasa)
@@ -3949,11 +4703,11 @@ values ('2026', '15.25')
 on conflict do nothing;
 
 insert into public.tasas_de_retencion (anio, tasa)
-values ('2027', '16.00')
+values ('2027', '16')
 on conflict do nothing;
 
 insert into public.tasas_de_retencion (anio, tasa)
-values ('2028', '17.00')
+values ('2028', '17')
 on conflict do nothing;
 
 insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
@@ -3962,4 +4716,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130082854');
+select private.anotar_esquema('20261130083240');
