@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { colores } from '../../estudio/colores.ts';
+import { unreadable } from './colors.ts';
+import { isCurrent } from './fingerprint.ts';
+import { manifests, readMark } from './identity.ts';
+import { balanced } from './previews.ts';
+
+it('what is made from the folder is made from it as it is now: otherwise run «npm run estudio»', () => {
+  expect(isCurrent(join(import.meta.dirname, '../..'))).toBe(true);
+});
+
+it('every text can be read on its ground, and a pair that cannot is named', () => {
+  expect(unreadable(colores)).toEqual([]);
+  expect(unreadable({ ...colores, aviso: '#c9a24b' })).toEqual([
+    'aviso sobre papel: 2.19 de contraste, y necesita 4.5',
+    'aviso sobre blanco: 2.39 de contraste, y necesita 4.5',
+  ]);
+});
+
+it('a mark is the outlines of a square drawing', () => {
+  const svg = (box: string, content: string) => `<svg viewBox="${box}">${content}</svg>`;
+  const path = '<path d="M0 0H9V9Z"/>';
+  expect(readMark(svg('0 0 24 24', `<title>Norte</title>${path}<path d="M1 1Z"/>`))).toEqual({
+    side: 24,
+    path: 'M0 0H9V9ZM1 1Z',
+  });
+  expect(() => readMark(svg('0 0 24 48', path))).toThrow(/viewBox tiene que ser cuadrado/);
+  expect(() => readMark(svg('4 4 24 24', path))).toThrow(/viewBox tiene que ser cuadrado/);
+  expect(() => readMark(svg('0 0 24 24', `<g>${path}</g>`))).toThrow(/y tiene g\./);
+  expect(() => readMark(svg('0 0 24 24', ''))).toThrow(/solo puede tener trazos/);
+});
+
+it('a title is in as few lines as fit, none much longer than the others', () => {
+  const widthOf = (line: string) => line.length * 20;
+  expect(balanced('Plataformas hechas a medida en Chile', widthOf, 500)).toEqual([
+    'Plataformas hechas',
+    'a medida en Chile',
+  ]);
+  expect(balanced('Contacto', widthOf, 500)).toEqual(['Contacto']);
+});
+
+it('both manifests are called as the studio is', () => {
+  const made = manifests({ nombre: 'Taller Norte', nombreCorto: 'Norte' }, { tinta: '#101010' });
+  expect(made['manifest.webmanifest']).toMatchObject({
+    short_name: 'Norte',
+    theme_color: '#101010',
+  });
+  expect(made['consola.webmanifest'].name).toBe('Taller Norte · Área de clientes');
+});
