@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { XMLParser } from 'fast-xml-parser';
 import type { Font } from '@cantoo/fontkit';
-import type { Colors } from './colors.ts';
 import { outline } from './outline.ts';
 
 /** The mark as one outline in a square box. */
@@ -103,7 +102,7 @@ interface Names {
 }
 
 /** The manifests of the site and of the private area: what they are called on a phone's screen. */
-export function manifests({ nombre, nombreCorto }: Names, { tinta }: Pick<Colors, 'tinta'>) {
+export function manifests({ nombre, nombreCorto }: Names, { tinta }: { tinta: string }) {
   const look = {
     lang: 'es-CL',
     display: 'standalone',
