@@ -5,6 +5,7 @@ import { VOZ } from './voz.ts';
 
 /** What people read lies in code, in SQL as it is now, and in the mails of access. */
 const FOLDERS = [
+  'estudio',
   'src-public',
   'src-admin',
   'src-shared',

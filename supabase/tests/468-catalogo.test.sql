@@ -81,7 +81,7 @@ alter table public.clientes add column apodo text;
 select throws_ok('select private.vigilar()', 'P0001', 'private.tablas: une de public.clientes dice una vez de cada columna qué se hace con ella: apodo', 'a column of which a merge does not know what becomes');
 update private.tablas set une = jsonb_set(une, '{llena}', '["rut", "apodo"]') where tabla = 'public.clientes';
 select throws_ok('select private.vigilar()', 'P0001', 'private.tablas: importa de public.clientes dice una vez de cada columna qué se hace con ella: apodo', 'and a sheet');
-update private.tablas set importa = jsonb_set(importa, '{llena}', '["rut", "telefono", "empresa", "apodo"]') where tabla = 'public.clientes';
+update private.tablas set importa = jsonb_set(importa, '{llena}', '["rut", "telefono", "empresa", "giro", "direccion", "comuna", "correo_facturacion", "apodo"]') where tabla = 'public.clientes';
 select lives_ok('select private.vigilar()', 'with both it is complete');
 
 -- The studio and the clients are told of what waits for them, and only of that.

@@ -30,7 +30,7 @@ const conditions = await sql.begin(async (tx) => {
 });
 
 it('the official advisors find nothing but computed columns and rules, which are read as conditions', async () => {
-  expect(conditions).toHaveLength(39);
+  expect(conditions).toHaveLength(41);
   const found = (await advice()).filter(
     ({ name, detail }) =>
       name !== 'function_search_path_mutable' || !conditions.some((each) => each.detail === detail),

@@ -21,7 +21,7 @@ it.each([
       { ...none, origen: 'radio', contactos: 4, propuestas: 1, ofrecido: 100_000, aceptado: 0 },
     ],
     ['feria', '0', '8', '225 %', '00 %', '0', '$0'],
-    /Se les enviaron propuestas por \$1\.000\.000 y aceptaron \$400\.000\.$/,
+    /Se les enviaron propuestas por \$1\.000\.000 y aceptaron \$400\.000, IVA incluido\.$/,
   ],
   [
     [{ ...none, origen: 'feria', contactos: 8, ofrecido: 0, aceptado: 0 }],

@@ -1,6 +1,5 @@
 import { Box, Button, Card, type SxProps, type Theme } from '@mui/material';
 import {
-  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -266,17 +265,13 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which rows of how many, once any are loaded: right after the rows above it. */
-function Pages({ columns }: { columns: string | undefined }) {
-  const { data } = useListContext();
-  const seen = useDeferredValue(Boolean(data), false);
-  if (!data || !seen) return null;
-  return (
+/** Which rows of how many, once any are loaded. */
+const Pages = ({ columns }: { columns: string | undefined }) =>
+  useListContext().data ? (
     <>
       <Pagination />
       <Box sx={{ display: { xs: 'block', md: 'none' }, px: 1 }}>
         <CsvButton columns={columns} />
       </Box>
     </>
-  );
-}
+  ) : null;

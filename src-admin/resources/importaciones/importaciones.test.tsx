@@ -84,9 +84,9 @@ it('a sheet is sent in the order of its fields, and what stays behind is said', 
   const input = await screen.findByLabelText('Planilla');
   fireEvent.change(input, { target: { files: [new File(['PK\u0003\u0004'], 'clientes.xlsx')] } });
   expect(await screen.findByText(/Guárdalo como CSV/)).toBeVisible();
-  const csv = 'Fono;Giro;Razón social;Correo\n9 8765 4321;Flores;Laurel;hola@laurel.cl\n';
+  const csv = 'Fono;Color;Razón social;Correo\n9 8765 4321;Flores;Laurel;hola@laurel.cl\n';
   fireEvent.change(input, { target: { files: [new File([csv], 'clientes.csv')] } });
-  expect(await screen.findByText(/^Esta columna no entra: Giro\./)).toBeVisible();
+  expect(await screen.findByText(/^Esta columna no entra: Color\./)).toBeVisible();
   fireEvent.click(await screen.findByRole('button', { name: 'Revisar 1 fila' }));
   await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
   expect(opened.mock.calls[0]?.[0]).toEqual({

@@ -196,7 +196,7 @@ describe('columns are guessed by their headings', () => {
     [
       'clientes',
       ['Razón Social', 'Contacto', 'R.U.T.', 'E-mail', 'Celular', 'Comuna'],
-      { empresa: 0, nombre: 1, rut: 2, email: 3, telefono: 4 },
+      { empresa: 0, nombre: 1, rut: 2, email: 3, telefono: 4, comuna: 5 },
     ],
     [
       'plataformas',

@@ -17,43 +17,49 @@ const RATE = [
     typeof value === 'number' && value < 50 ? undefined : 'Un porcentaje menor que 50',
 ];
 
-/** Its year stays what it is: another year is another rate. */
-const Fields = ({ isNew = false }: { isNew?: boolean }) => (
-  <>
-    <FieldRow>
-      <NumberInput
-        source="anio"
-        validate={YEAR}
-        disabled={!isNew}
-        format={(year: number | null) => year ?? ''}
-        helperText="Vale desde el 1 de enero, hasta que otra diga otra cosa"
-      />
-      <DecimalInput
-        source="tasa"
-        label="Tasa"
-        unit="%"
-        validate={RATE}
-        helperText="La que publica el SII para boletas de honorarios"
-      />
-    </FieldRow>
-    <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-      Lo que ya anotaste como retención no cambia: esta tasa se usa desde la próxima que registres.
-    </Typography>
-  </>
+const Year = () => (
+  <NumberInput
+    source="anio"
+    validate={YEAR}
+    format={(year: number | null) => year ?? ''}
+    helperText="Vale desde el 1 de enero, hasta que otra diga otra cosa"
+  />
+);
+
+const Rate = () => (
+  <DecimalInput
+    source="tasa"
+    label="Tasa"
+    unit="%"
+    validate={RATE}
+    helperText="La que publica el SII para boletas de honorarios"
+  />
+);
+
+const Note = () => (
+  <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+    Lo que ya anotaste como retención no cambia: esta tasa se usa desde la próxima que registres.
+  </Typography>
 );
 
 export const TasaCreate = () => (
   <Create redirect="list" title="Agregar una tasa de retención">
     <RecordForm>
-      <Fields isNew />
+      <FieldRow>
+        <Year />
+        <Rate />
+      </FieldRow>
+      <Note />
     </RecordForm>
   </Create>
 );
 
+/** Its year stays what it is: another year is another rate. */
 export const TasaEdit = () => (
   <Edit redirect="list">
     <RecordForm>
-      <Fields />
+      <Rate />
+      <Note />
     </RecordForm>
   </Edit>
 );
