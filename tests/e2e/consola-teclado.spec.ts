@@ -41,8 +41,10 @@ test(
     // The button goes with what it did; what it stood in has the focus.
     await page.getByRole('textbox', { name: 'Próxima acción' }).fill('Llamar');
     await page.getByRole('button', { name: 'Guardar' }).press('Enter');
-    await page.getByRole('button', { name: 'Hecha' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Hecha' })).toHaveCount(0);
+    const done = page.getByRole('button', { name: 'Hecha' });
+    await expect(done).toBeEnabled();
+    await done.press('Enter');
+    await expect(done).toHaveCount(0);
     await somewhere(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);

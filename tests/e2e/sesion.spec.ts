@@ -51,6 +51,7 @@ test(
       .getByRole('list', { name: 'Conversación' })
       .getByText('Se ve cortado en el teléfono.');
     await expect(said).toBeVisible();
+    await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
     await page.reload();
     await expect(said).toBeVisible();
     await expect(page.getByLabel('Tu mensaje')).toHaveValue('');

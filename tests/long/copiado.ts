@@ -8,6 +8,14 @@ type Copy = Readonly<Record<string, number | readonly number[]>>;
 /** Nobody there was sent a proposal, or asked for anything. */
 const NO_PROPOSALS: Copy = {
   ...{ propuestas: 0, propuestas_aceptaciones: 0, propuestas_copias: 0, propuestas_enlaces: 0 },
+  ...{ documentos_tributarios: 0, documentos_abonos: 0, registros_filas: 0 },
+  ...{
+    movimientos: 0,
+    movimientos_pagos: 0,
+    pagadores: 0,
+    transferencias: 0,
+    transferencias_pagos: 0,
+  },
   ...{ propuestas_mensajes: 0, propuestas_versiones: 0, materiales: 0, materiales_esperas: 0 },
   ...{ compartidos: 0, informes: 0, servicios: 0, servicios_aceptaciones: 0, servicios_avisos: 0 },
   vigilancias: 0,

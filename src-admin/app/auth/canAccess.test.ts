@@ -23,6 +23,8 @@ describe('canAccess', () => {
       'pagos.list', 'pagos.show',
       'plataformas.list', 'plataformas.show',
       'servicios.list', 'servicios.show',
+      // It leads to their account.
+      'settings.list',
       'tickets.create', 'tickets.list', 'tickets.show',
     ]); // prettier-ignore
   });
@@ -36,7 +38,9 @@ describe('canAccess', () => {
   });
 
   it('gives a person who sees tickets only just these', () => {
-    expect(allowed('tickets')).toEqual(['tickets.create', 'tickets.list', 'tickets.show']);
+    expect(allowed('tickets')).toEqual([
+      ...['settings.list', 'tickets.create', 'tickets.list', 'tickets.show'],
+    ]);
   });
 
   it('gives nothing to somebody without a profile', () => {
@@ -59,6 +63,7 @@ it.each([
   // No resource has these pages: what is there says who they are for.
   ['/', true],
   ['/cuenta', true],
+  ['/settings', true],
   ['/tickets/5', true],
 ])('whether a client is offered the page at %s: %s', (path, offered) => {
   expect(isOffered('cliente', path)).toBe(offered);

@@ -11,7 +11,8 @@ export const settings = defineResource<'configuracion', 'proveedores'>({
   screens: {
     list: onDemand(async () => (await import('./SettingsPage.tsx')).SettingsPage),
   },
-  access: { admin: ['list', 'show', 'edit'], cliente: [], tickets: [] },
+  // Its page sends whoever is no admin to their own account.
+  access: { admin: ['list', 'show', 'edit'], cliente: ['list'], tickets: ['list'] },
   menu: {
     admin: {
       under: 'configuracion',
