@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { CUENTAS } from '../estudio/ejemplo/cuentas.ts';
+import { MARCA } from '../estudio/marca.ts';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
 import { loadDemo } from './database/migrations.ts';
 import { writeStatement } from './database/statement.ts';
@@ -47,7 +49,7 @@ function backendOptions(env: Environment, profile = 'start'): BackendOptions {
 
 function printSummary(site: string, backend: Backend, mode: string): void {
   console.log(`
-  Estudio Cobre está listo (${mode})
+  ${MARCA.nombre} está listo (${mode})
 
     Sitio            ${site}
     Área de clientes ${site}/login
@@ -57,11 +59,9 @@ function printSummary(site: string, backend: Backend, mode: string): void {
     Clave pública    ${backend.publishableKey}
 
   Cuentas de demostración
-    Administración   admin@estudiocobre.cl        cobre-admin-2026
-    Clienta          ana@viverolaurel.cl          cliente-ana-2026
-    Cliente          bruno@ferreteriaelroble.cl   cliente-bruno-2026
-    Solo tickets     diego@viverolaurel.cl        cliente-diego-2026
-    Desactivada      carla@panaderiatrigal.cl     cliente-carla-2026
+${Object.values(CUENTAS)
+  .map(({ quien, email, password }) => `    ${quien.padEnd(16)} ${email.padEnd(28)} ${password}`)
+  .join('\n')}
 
   Ctrl-C para terminar.
 `);

@@ -1,4 +1,5 @@
 import type { IconName } from '../../src-public/ui/Icon/paths.ts';
+import type { Imagen } from './imagen.ts';
 
 const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] = [
   {
@@ -45,11 +46,10 @@ export const PRIMERA_WEB = {
   bajada: 'Te hacemos una página web profesional para que te encuentren, te crean y te escriban.',
   boton: 'Quiero comenzar ahora',
   plazo: { dato: '7 días', texto: 'hasta publicarla, con tu material en mano' },
-  /** Imagen de `publico`, sin medida ni extensión. */
   imagen: {
     archivo: '/portafolio/panaderia-trigal/lanzamiento',
     texto: 'Página web de una panadería, en computador y en teléfono',
-  },
+  } as Imagen | null,
   beneficios: {
     sobre: 'Por qué funciona',
     titulo: 'Lo justo para empezar a vender',

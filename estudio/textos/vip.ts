@@ -1,4 +1,5 @@
 import type { IconName } from '../../src-public/ui/Icon/paths.ts';
+import type { Imagen } from './imagen.ts';
 
 const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] = [
   {
@@ -71,6 +72,11 @@ export const VIP = {
   titulo: 'La entrega es solo el comienzo',
   bajada:
     'Ser cliente incluye un panel propio: tus tickets, tus pagos y el avance de tu plataforma, a la vista y en un solo lugar.',
+  imagen: {
+    archivo: '/panel/panel',
+    texto:
+      'El panel de una clienta: qué espera su respuesta, en qué va su plataforma, sus tickets y sus pagos.',
+  } as Imagen | null,
   beneficios: BENEFICIOS,
   cuidado: {
     titulo: 'Con plan de cuidado',

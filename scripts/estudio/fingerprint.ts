@@ -11,14 +11,14 @@ const SOURCES = [
   'estudio/textos/previas.ts',
   'estudio/ejemplo/portafolio.ts',
   'estudio/publico/portafolio',
-  'estudio/publico/video/portada.jpg',
+  'estudio/publico/video',
   'scripts/estudio',
 ];
 
 function filesOf(root: string, source: string): string[] {
   const found = statSync(join(root, source), { throwIfNoEntry: false });
   if (!found) return [];
-  if (found.isFile()) return [source];
+  if (found.isFile()) return source.endsWith('.test.ts') ? [] : [source];
   return readdirSync(join(root, source))
     .sort()
     .flatMap((name) => filesOf(root, `${source}/${name}`));

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { colores } from '../../estudio/colores.ts';
 import { PORTAFOLIO } from '../../estudio/ejemplo/portafolio.ts';
 import { LETRAS } from '../../estudio/letras/letras.ts';
@@ -57,6 +57,16 @@ export async function make(): Promise<void> {
   await write(
     'hecho/simbolo.ts',
     `/** The mark: one outline in a square box of \`lado\` units. */\nexport const SIMBOLO = ${JSON.stringify({ lado: mark.side, caja: `0 0 ${mark.side} ${mark.side}`, trazo: mark.path })} as const;\n`,
+  );
+
+  // A poster whose video is there moves.
+  const videos = (await readdir(join(STUDIO, 'publico/video')).catch(() => []))
+    .filter((name) => name.endsWith('.webm'))
+    .map((name) => basename(name, '.webm'))
+    .sort();
+  await write(
+    'hecho/videos.ts',
+    `/** The loops that the studio has, of which each has a poster. */\nexport const VIDEOS: readonly string[] = ${JSON.stringify(videos)};\n`,
   );
 
   const display = await instance(titulo, LETRAS.titulo, 700);

@@ -21,7 +21,7 @@ const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
 const DIALOG = 'pago';
 
-const { archivo: PORTADA } = PRIMERA_WEB.imagen;
+const { imagen } = PRIMERA_WEB;
 
 function Hero() {
   return (
@@ -60,21 +60,23 @@ function Hero() {
             </span>
           </p>
         </div>
-        <picture>
-          <source
-            type="image/avif"
-            srcSet={`${PORTADA}-600.avif 600w, ${PORTADA}.avif 1000w`}
-            sizes="(min-width: 60rem) 45vw, 80vw"
-          />
-          <img
-            src={`${PORTADA}.webp`}
-            alt={PRIMERA_WEB.imagen.texto}
-            width={1000}
-            height={625}
-            fetchPriority="high"
-            className={styles.picture}
-          />
-        </picture>
+        {imagen && (
+          <picture>
+            <source
+              type="image/avif"
+              srcSet={`${imagen.archivo}-600.avif 600w, ${imagen.archivo}.avif 1000w`}
+              sizes="(min-width: 60rem) 45vw, 80vw"
+            />
+            <img
+              src={`${imagen.archivo}.webp`}
+              alt={imagen.texto}
+              width={1000}
+              height={625}
+              fetchPriority="high"
+              className={styles.picture}
+            />
+          </picture>
+        )}
       </div>
     </section>
   );

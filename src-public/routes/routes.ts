@@ -33,12 +33,10 @@ export interface Route {
 const route = (
   page: string,
   path: string,
-  words: { title: string; description: string },
-  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'kept' | 'image' | 'changed'>> = {},
+  rest: Pick<Route, 'title' | 'description'> & Partial<Omit<Route, 'page' | 'path'>>,
 ): Route => ({
   page,
   path,
-  ...words,
   aliases: [],
   layout: 'site',
   indexed: true,
@@ -52,49 +50,70 @@ const DETAIL = ['/paginas-web', '/portfolio', '/portafolio', '/mis-paginas', '/t
 
 export const routes: readonly Route[] = [
   route('inicio/InicioPage', '/', PAGINAS.inicio),
-  route('servicios/ServiciosPage', '/servicios', PAGINAS.servicios, { image: 'servicios' }),
-  route('nosotros/NosotrosPage', '/nosotros', PAGINAS.nosotros, { image: 'nosotros' }),
-  route('contacto/ContactoPage', '/contacto', PAGINAS.contacto, {
+  route('servicios/ServiciosPage', '/servicios', { ...PAGINAS.servicios, image: 'servicios' }),
+  route('nosotros/NosotrosPage', '/nosotros', { ...PAGINAS.nosotros, image: 'nosotros' }),
+  route('contacto/ContactoPage', '/contacto', {
+    ...PAGINAS.contacto,
     aliases: ['/contact'],
     image: 'contacto',
   }),
-  route('proyectos/ProyectosPage', '/paginas-web', PAGINAS.portafolio, {
+  route('proyectos/ProyectosPage', '/paginas-web', {
+    ...PAGINAS.portafolio,
     aliases: ['/portfolio', '/portafolio', '/mis-paginas', '/trabajos', '/proyectos'],
     image: 'portafolio',
   }),
-  route('proyectos/ProyectosGruposPage', '/proyectos-grupos', PAGINAS.grupos, {
+  route('proyectos/ProyectosGruposPage', '/proyectos-grupos', {
+    ...PAGINAS.grupos,
     image: 'portafolio',
   }),
-  route('proyectos/ProyectoPage', `${DETAIL[0]}/:slug`, PAGINAS.proyecto, {
+  route('proyectos/ProyectoPage', `${DETAIL[0]}/:slug`, {
+    title: 'Proyecto del portafolio',
+    description: 'Detalle de un proyecto: para quién fue, qué hicimos y cómo avanzó.',
     aliases: DETAIL.slice(1).map((prefix) => `${prefix}/:slug`),
     image: 'portafolio',
   }),
-  route('agenda/AgendaPage', '/agendar', PAGINAS.agenda, {
+  route('agenda/AgendaPage', '/agendar', {
+    title: 'Agenda una reunión',
+    description:
+      'Elige día y hora para conversar sobre tu proyecto con el estudio, por videollamada y sin costo.',
     aliases: ['/agenda', '/agenda-tu-hora'],
     image: 'agenda',
   }),
-  route('solicitud/SolicitudPage', '/tu-proxima-plataforma', PAGINAS.solicitud, {
+  route('solicitud/SolicitudPage', '/tu-proxima-plataforma', {
+    ...PAGINAS.solicitud,
     aliases: ['/solicitar-plataforma'],
     image: 'solicitud',
   }),
-  route('gracias/GraciasPage', '/thank-you', PAGINAS.gracias, { indexed: false }),
-  route('legal/TerminosPage', '/terminos-condiciones', PAGINAS.terminos, {
+  route('gracias/GraciasPage', '/thank-you', {
+    title: 'Gracias por escribirnos',
+    description: 'Recibimos tu mensaje y te responderemos pronto.',
+    indexed: false,
+  }),
+  route('legal/TerminosPage', '/terminos-condiciones', {
+    title: 'Términos y condiciones',
+    description: 'Condiciones de uso del sitio y de contratación de nuestros servicios.',
     aliases: ['/terminos'],
     kept: true,
     image: 'legal',
     changed: CHANGED.terminos,
   }),
-  route('legal/PrivacidadPage', '/politica-privacidad', PAGINAS.privacidad, {
+  route('legal/PrivacidadPage', '/politica-privacidad', {
+    title: 'Política de privacidad',
+    description:
+      'Qué datos personales tratamos, para qué, por cuánto tiempo y cómo ejercer tus derechos.',
     aliases: ['/privacidad'],
     kept: true,
     image: 'legal',
     changed: CHANGED.privacidad,
   }),
-  route('legal/CookiesPage', '/cookies', PAGINAS.cookies, {
+  route('legal/CookiesPage', '/cookies', {
+    title: 'Política de cookies',
+    description: 'Qué guarda este sitio en tu navegador y para qué sirve.',
     image: 'legal',
     changed: CHANGED.cookies,
   }),
-  route('primera-web/PrimeraWebPage', '/mi-primera-pagina-web', PAGINAS.primeraWeb, {
+  route('primera-web/PrimeraWebPage', '/mi-primera-pagina-web', {
+    ...PAGINAS.primeraWeb,
     layout: 'standalone',
     aliases: [
       '/mi-primera-web',
@@ -106,40 +125,57 @@ export const routes: readonly Route[] = [
     ],
     image: 'primera-web',
   }),
-  route('asesoria/AsesoriaPage', '/asesoria-curriculum', PAGINAS.asesoria, {
+  route('asesoria/AsesoriaPage', '/asesoria-curriculum', {
+    ...PAGINAS.asesoria,
     layout: 'standalone',
     image: 'asesoria',
   }),
-  route('gracias/GraciasFormularioPage', '/gracias-formulario', PAGINAS.respuestas, {
+  route('gracias/GraciasFormularioPage', '/gracias-formulario', {
+    title: 'Recibimos tus respuestas',
+    description: 'Gracias por contarnos sobre tu proyecto: te escribiremos pronto.',
     layout: 'standalone',
     indexed: false,
   }),
-  route('comprar/ComprarPage', '/comprar', PAGINAS.comprar, {
+  route('comprar/ComprarPage', '/comprar', {
+    title: 'Comprar',
+    description:
+      'Contrata tu primera página web o la asesoría de currículum con tarjeta, transferencia o por chat.',
     layout: 'standalone',
     kept: true,
     image: 'comprar',
   }),
-  route('vip/VipPage', '/vip', PAGINAS.vip, { layout: 'standalone', image: 'vip' }),
-  route('acceso/AccesoTemporalPage', '/temp-access', PAGINAS.avance, {
+  route('vip/VipPage', '/vip', { ...PAGINAS.vip, layout: 'standalone', image: 'vip' }),
+  route('acceso/AccesoTemporalPage', '/temp-access', {
+    title: 'Avance de tu plataforma',
+    description: 'En qué va una plataforma, abierta con un enlace temporal.',
     layout: 'standalone',
     indexed: false,
   }),
-  route('pagar/PagarPage', '/pagar', PAGINAS.pago, {
-    layout: 'standalone',
-    indexed: false,
-    kept: true,
-  }),
-  route('propuesta/PropuestaPage', '/propuesta', PAGINAS.propuesta, {
-    layout: 'standalone',
-    indexed: false,
-    kept: true,
-  }),
-  route('verificar/VerificarPage', '/verificar', PAGINAS.verificar, {
+  route('pagar/PagarPage', '/pagar', {
+    title: 'Tu pago',
+    description: 'Cuánto es, cuándo vence y cómo pagarlo.',
     layout: 'standalone',
     indexed: false,
     kept: true,
   }),
-  route('pagos/ConfirmacionPage', '/api/pagos/confirmacion', PAGINAS.confirmacion, {
+  route('propuesta/PropuestaPage', '/propuesta', {
+    title: 'Tu propuesta',
+    description: 'Qué incluye, cuánto cuesta y cómo aceptarla.',
+    layout: 'standalone',
+    indexed: false,
+    kept: true,
+  }),
+  route('verificar/VerificarPage', '/verificar', {
+    title: 'Comprobar una copia firmada',
+    description:
+      'Elige el PDF de una propuesta aceptada y comprueba en tu navegador si es el original.',
+    layout: 'standalone',
+    indexed: false,
+    kept: true,
+  }),
+  route('pagos/ConfirmacionPage', '/api/pagos/confirmacion', {
+    title: 'Confirmación de pago',
+    description: 'Estado de tu pago.',
     layout: 'standalone',
     indexed: false,
     kept: true,

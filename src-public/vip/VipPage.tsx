@@ -10,12 +10,7 @@ import styles from './VipPage.module.css';
 const WIDE = { width: 1600, height: 1000 };
 const NARROW = { media: '(max-width: 43.99rem)', width: 780, height: 1280 };
 
-/** The panel as `lab/assets/panel.mjs` took it. */
-const PANEL = [
-  { ...NARROW, type: 'image/avif', srcSet: '/panel/panel-movil.avif' },
-  { ...NARROW, srcSet: '/panel/panel-movil.webp' },
-  { ...WIDE, type: 'image/avif', srcSet: '/panel/panel.avif' },
-];
+const { imagen } = VIP;
 
 /** What clients get, and the door to their area. */
 export default function VipPage() {
@@ -48,19 +43,16 @@ export default function VipPage() {
           </div>
         </div>
       </section>
-      <div className={`container ${styles.panel}`}>
-        <picture>
-          {PANEL.map((panel) => (
-            <source key={panel.srcSet} {...panel} />
-          ))}
-          <img
-            src="/panel/panel.webp"
-            alt="El panel de una clienta: qué espera su respuesta, en qué va su plataforma, sus tickets y sus pagos."
-            {...WIDE}
-            decoding="async"
-          />
-        </picture>
-      </div>
+      {imagen && (
+        <div className={`container ${styles.panel}`}>
+          <picture>
+            <source {...NARROW} type="image/avif" srcSet={`${imagen.archivo}-movil.avif`} />
+            <source {...NARROW} srcSet={`${imagen.archivo}-movil.webp`} />
+            <source {...WIDE} type="image/avif" srcSet={`${imagen.archivo}.avif`} />
+            <img src={`${imagen.archivo}.webp`} alt={imagen.texto} {...WIDE} decoding="async" />
+          </picture>
+        </div>
+      )}
       <section aria-labelledby="beneficios" className={`container ${styles.benefits}`}>
         <h2 id="beneficios" className="sr-only">
           Beneficios

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { VIDEOS } from '../../../estudio/hecho/videos.ts';
 import { classNames } from '../classNames.ts';
 import { takeTurn } from '../oneAtATime.ts';
 import styles from './BackdropVideo.module.css';
@@ -25,7 +26,7 @@ interface BackdropVideoProps {
   onPlaying?: () => void;
 }
 
-/** A loop behind a headline. Its poster is the first view; the video comes after all the rest. */
+/** A picture behind a headline, and the loop that it begins, if there is one: that comes after all the rest. */
 export function BackdropVideo({ name, paused, onPlaying }: BackdropVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -34,9 +35,9 @@ export function BackdropVideo({ name, paused, onPlaying }: BackdropVideoProps) {
 
   useEffect(() => {
     const saving = (navigator as Connection).connection?.saveData === true;
-    if (paused || wanted || saving) return undefined;
+    if (paused || wanted || saving || !VIDEOS.includes(name)) return undefined;
     return afterLoad(() => setWanted(true));
-  }, [paused, wanted]);
+  }, [paused, wanted, name]);
 
   useEffect(() => {
     if (paused) video.current?.pause();
