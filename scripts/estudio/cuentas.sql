@@ -1,5 +1,7 @@
 -- La cuenta con que se entra en una máquina de prueba. Nunca en un proyecto de verdad.
 
+update public.configuracion set nombre = '{estudio}' where id = 1;
+
 insert into public.clientes (cliente, perfil, email, empresa)
 values ('Administración', 'admin', 'admin@ejemplo.cl', '{estudio}');
 

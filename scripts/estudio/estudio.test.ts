@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { colores } from '../../estudio/colores.ts';
 import { unreadable } from './colors.ts';
 import { isCurrent } from './fingerprint.ts';
-import { manifests, readMark } from './identity.ts';
+import { LETRAS } from '../../estudio/letras/letras.ts';
+import { instance } from './faces.ts';
+import { logo, manifests, readMark } from './identity.ts';
 import { balanced } from './previews.ts';
 
 it('what is made from the folder is made from it as it is now: otherwise run «npm run estudio»', () => {
@@ -38,6 +41,15 @@ it('a title is in as few lines as fit, none much longer than the others', () => 
     'a medida en Chile',
   ]);
   expect(balanced('Contacto', widthOf, 500)).toEqual(['Contacto']);
+});
+
+it('a name with signs of markup is in the logo, too', async () => {
+  const file = readFileSync(
+    join(import.meta.dirname, '../../estudio/letras', LETRAS.titulo.archivo),
+  );
+  const face = await instance(file, LETRAS.titulo, 700);
+  const drawn = logo('Luz & "Sal"', { side: 24, path: 'M0 0Z' }, face, '#111111', '#000000');
+  expect(drawn).toContain('aria-label="Luz &amp; &quot;Sal&quot;"');
 });
 
 it('both manifests are called as the studio is', () => {

@@ -45,13 +45,16 @@ export function readMark(svg: string): Mark {
   return { side: width, path: paths.join('') };
 }
 
+const asAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 /** The mark beside the name, 48 high. */
 export function logo(name: string, mark: Mark, font: Font, color: string, ink: string): string {
   // Capitals as high as the mark's middle: 20 of 48.
   const size = (20 * font.unitsPerEm) / font.capHeight;
   const { path, width } = outline(name, font, { size, x: 58, y: 34, tight: 0.018 });
   const scale = 48 / mark.side;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(60 + width)} 48" role="img" aria-label="${name}"><path fill="${color}" transform="scale(${scale})" d="${mark.path}"/><path fill="${ink}" d="${path}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(60 + width)} 48" role="img" aria-label="${asAttribute(name)}"><path fill="${color}" transform="scale(${scale})" d="${mark.path}"/><path fill="${ink}" d="${path}"/></svg>\n`;
 }
 
 /** The mark in a box of 48, with a margin; `corner` rounds its ground, and null leaves it out. */

@@ -79,7 +79,7 @@ it('another studio has nothing of this one but its faces, and a list of what is 
   );
   const texts = textsIn(folder).join('\n');
   expect(texts).not.toMatch(/cobre\b|providencia|laurel|roble|trigal|paill[aá]n|c2603a|0e6b78/i);
-  expect(texts).toContain("'Taller d''Norte'");
+  expect(texts).toContain("set nombre = 'Taller d''Norte'");
   expect(readdirSync(join(folder, 'publico'))).toEqual(['video']);
   const left = missing(folder);
   expect(left).toContain('estudio/textos/contacto.ts: 2, desde «contacto titulo»');

@@ -62,7 +62,10 @@ export async function writeStudio(folder: string, answers: Answers): Promise<voi
   for (const name of ['portafolio', 'contenido', 'consola', 'demo'])
     write(`ejemplo/${name}.sql`, '-- Sin datos de muestra.\nselect 1;\n');
   const account = readFileSync(join(import.meta.dirname, 'cuentas.sql'), 'utf8');
-  write('ejemplo/cuentas.sql', account.replace('{estudio}', answers.nombre.replaceAll("'", "''")));
+  write(
+    'ejemplo/cuentas.sql',
+    account.replaceAll('{estudio}', answers.nombre.replaceAll("'", "''")),
+  );
   write(
     'ejemplo/cuentas.ts',
     `/** La cuenta de \`cuentas.sql\`. */\nexport const CUENTAS = ${JSON.stringify(ACCOUNT, null, 2)} as const;\n`,

@@ -96,10 +96,10 @@ export const personCopy: Copy = {
 /** Columns that are given of some tables, in order of their names. */
 export const COLUMNS: Readonly<Record<string, string>> = {
   clientes:
-    'activo actualizado_en cliente creado_en email empresa id invitado_en perfil rut telefono usuario',
+    'activo actualizado_en cliente comuna correo_facturacion creado_en direccion email empresa giro id invitado_en perfil retiene rut telefono usuario',
   leads:
     'acepta_marketing actualizado_en cliente consentimiento_en consentimiento_version creado_en email estado id mensaje nombre_contacto origen telefono',
   pagos:
-    'abonado actualizado_en carpeta cliente comprobante concepto creado_en devuelto estado hito id liberado_en metodo monto motivo_rechazo orden pagado_en pedido plan_total plataforma proveedor saldo servicio servicio_desde servicio_hasta vence_el',
+    'abonado actualizado_en carpeta cliente comprobante concepto creado_en devuelto estado hito id liberado_en metodo monto motivo_rechazo orden pagado_en pedido plan_total plataforma proveedor saldo servicio servicio_desde servicio_hasta transferencia vence_el',
   correos: 'asunto creado_en enviado_en estado id para saludo texto tipo',
 };
