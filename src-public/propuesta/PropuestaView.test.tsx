@@ -166,7 +166,9 @@ describe('a question', () => {
     expect(screen.getByLabelText('Tu pregunta')).toHaveValue('¿Incluye fotos?');
     unmount();
     open(propuesta());
-    expect(await screen.findByLabelText('Tu pregunta')).toHaveValue('¿Incluye fotos?');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Tu pregunta')).toHaveValue('¿Incluye fotos?'),
+    );
   });
 
   it('that arrived although the connection was lost is not asked twice', async () => {

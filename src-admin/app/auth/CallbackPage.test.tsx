@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, sessionOf, type Answer } from '../../../tests/fakeNetwork.ts';
 
@@ -29,7 +29,7 @@ it('an invitation does nothing by itself; one press has a code mailed, which is 
   const press = await screen.findByRole('button', { name: 'Enviarme el código' });
   expect(asked).toEqual([]);
   fireEvent.click(press);
-  expect(await screen.findByLabelText(/Correo electrónico/)).toHaveValue(EMAIL);
+  await waitFor(() => expect(screen.getByLabelText(/Correo electrónico/)).toHaveValue(EMAIL));
   expect(screen.getByRole('status')).toHaveTextContent(`Si ${EMAIL} tiene acceso`);
   // A phone that loads the page anew while the mail is read has the link still.
   expect(location.hash).toBe(`#invitacion=${TOKEN}`);

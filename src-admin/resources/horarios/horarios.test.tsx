@@ -24,7 +24,7 @@ const save = async (fields: Readonly<Record<string, string>>) => {
     rows: { horarios: [unHorario({ id: 1 })] },
     answers: { update, delete: remove, appointmentsIn, closeAgenda },
   });
-  expect(await screen.findByLabelText(/^Desde/)).toHaveValue('09:00');
+  await waitFor(() => expect(screen.getByLabelText(/^Desde/)).toHaveValue('09:00'));
   for (const [label, value] of Object.entries(fields))
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -147,7 +147,7 @@ it('a rejection that is refused says why, and keeps the reason that was written'
   fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
   await refusal();
   fireEvent.click(screen.getByRole('button', { name: 'Rechazar comprobante' }));
-  expect(await screen.findByLabelText(/^Motivo/)).toHaveValue('Falta el monto');
+  await waitFor(() => expect(screen.getByLabelText(/^Motivo/)).toHaveValue('Falta el monto'));
 });
 
 it('what was paid in part is marked paid for the rest, and cannot be voided', async () => {

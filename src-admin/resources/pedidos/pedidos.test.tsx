@@ -118,7 +118,7 @@ it('a refund that is refused says why, closes its dialog and keeps what was type
   expect(await screen.findByText('Solo se devuelve lo que está pagado.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByText('Devolver'));
-  expect(await screen.findByLabelText(/Motivo/)).toHaveValue('Se arrepintió');
+  await waitFor(() => expect(screen.getByLabelText(/Motivo/)).toHaveValue('Se arrepintió'));
 }, 20_000);
 
 it('the receipt of its transfer is at hand', async () => {

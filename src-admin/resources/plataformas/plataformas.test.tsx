@@ -314,8 +314,10 @@ it('the address of a new link is shown once, for as many days as are wanted, and
     target: { value: ' ana@x.cl ' },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Crear' }));
-  expect(await screen.findByRole('textbox', { name: 'Avance' })).toHaveValue(
-    'https://x.cl/temp-access#1',
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Avance' })).toHaveValue(
+      'https://x.cl/temp-access#1',
+    ),
   );
   expect(screen.getByRole('dialog', { name: 'Enlace creado' })).toBeVisible();
   expect(screen.getByText('También va por correo a ana@x.cl.')).toBeVisible();

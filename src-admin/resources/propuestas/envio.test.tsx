@@ -100,7 +100,7 @@ it('pressed twice fast, it is sent once', async () => {
 it('to somebody new it goes to their address', async () => {
   open({ cliente: null, para_nombre: 'Rosa', para_email: 'rosa@x.cl' });
   await press('Enviar');
-  expect(await screen.findByLabelText(/^Correos/)).toHaveValue('rosa@x.cl');
+  await waitFor(() => expect(screen.getByLabelText(/^Correos/)).toHaveValue('rosa@x.cl'));
 });
 
 it('what is refused stays as it was typed, with the reason, also when it is opened again', async () => {
@@ -121,7 +121,7 @@ it('what is refused stays as it was typed, with the reason, also when it is open
   await waitFor(() => expect(within(dialog).getByText('Cancelar')).toBeEnabled());
   pressIn(dialog, 'Cancelar');
   await press('Enviar de nuevo');
-  expect(await screen.findByLabelText(/^Correos/)).toHaveValue('jo@x.cl');
+  await waitFor(() => expect(screen.getByLabelText(/^Correos/)).toHaveValue('jo@x.cl'));
   expect(screen.getByLabelText(/^Qué cambia/)).toHaveValue(' Fotos ');
 });
 
@@ -260,7 +260,7 @@ it('a question is answered where it was asked, and what is typed stays until it 
   unmount();
   refused = false;
   const again = open(SENT, undefined, rows);
-  expect(await screen.findByLabelText('Tu respuesta')).toHaveValue('Ya en enero.');
+  await waitFor(() => expect(screen.getByLabelText('Tu respuesta')).toHaveValue('Ya en enero.'));
   await press('Responder');
   await waitFor(() => expect(again.answer.mock.calls).toEqual([['answer', 5, 'Ya en enero.']]));
   await waitFor(() => expect(screen.getByLabelText('Tu respuesta')).toHaveValue(''));

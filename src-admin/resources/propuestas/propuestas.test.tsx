@@ -181,8 +181,8 @@ it('shows the page of whoever receives it, with what is written, and begins anot
     },
   });
   fireEvent.click(screen.getByRole('link', { name: 'Duplicar' }));
-  expect(await screen.findByLabelText(/^Título \*/)).toHaveValue('Tienda en línea');
-  expect(screen.getByText('$380.800 + $571.200 = $952.000')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/^Título \*/)).toHaveValue('Tienda en línea'));
+  expect(await screen.findByText('$380.800 + $571.200 = $952.000')).toBeVisible();
 });
 
 const page = (frame: HTMLIFrameElement): Window => {
@@ -300,7 +300,7 @@ it('what was typed into its lists comes back with the page', async () => {
   items.type(/^Concepto/, 'Diseño');
   unmount();
   openPage(propuestas, { at: '/propuestas/create', rows });
-  expect(await screen.findByLabelText(/^Concepto/)).toHaveValue('Diseño');
+  await waitFor(() => expect(screen.getByLabelText(/^Concepto/)).toHaveValue('Diseño'));
   expect(screen.getByLabelText('Alguien nuevo')).toBeChecked();
   expect(screen.getByLabelText(/^Nombre$/)).toHaveValue('Rosa Paz');
 });

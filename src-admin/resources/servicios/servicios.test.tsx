@@ -280,7 +280,7 @@ it('nothing happens by itself to what is not paid, unless the studio says so and
   expect(screen.queryByLabelText(/^Días de atraso/)).toBeNull();
   fireEvent.mouseDown(late);
   fireEvent.click(await screen.findByRole('option', { name: 'Ponerlo en pausa' }));
-  expect(await screen.findByLabelText(/^Días de atraso/)).toHaveValue(15);
+  await waitFor(() => expect(screen.getByLabelText(/^Días de atraso/)).toHaveValue(15));
   fireEvent.mouseDown(late);
   fireEvent.click(await screen.findByText('Nada por sí solo', { selector: 'li' }));
   await waitFor(() => expect(screen.queryByLabelText(/^Días de atraso/)).toBeNull());

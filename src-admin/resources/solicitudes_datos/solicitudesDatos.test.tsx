@@ -99,5 +99,5 @@ it('a refused answer stays in the draft, and its dialog closes', async () => {
   await waitFor(() => expect(update).toHaveBeenCalledOnce());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Resolver' }));
-  expect(await screen.findByLabelText(/^Qué hicimos/)).toHaveValue('Va la copia.');
+  await waitFor(() => expect(screen.getByLabelText(/^Qué hicimos/)).toHaveValue('Va la copia.'));
 });

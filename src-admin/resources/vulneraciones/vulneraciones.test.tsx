@@ -72,7 +72,9 @@ it('hours are typed and shown in the time zone of Chile', async () => {
     },
     answers: { update },
   });
-  expect(await screen.findByLabelText(/^Cuándo la notamos/)).toHaveValue('2026-11-20T10:00');
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Cuándo la notamos/)).toHaveValue('2026-11-20T10:00'),
+  );
   const told = screen.getByLabelText(/^Aviso a la Agencia/);
   fireEvent.change(told, { target: { value: '2026-11-21T09:30' } });
   expect(told).toHaveValue('2026-11-21T09:30');

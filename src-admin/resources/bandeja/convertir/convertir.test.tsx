@@ -200,8 +200,8 @@ describe('the form', () => {
     press('Cancelar');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('Convertir en cliente');
-    expect(await screen.findByRole('textbox', { name: /^Concepto/ })).toHaveValue(
-      'Tienda en cuotas',
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Concepto/ })).toHaveValue('Tienda en cuotas'),
     );
     press('Convertir en cliente');
     await waitFor(() => expect(convertContacto).toHaveBeenCalledOnce());
