@@ -63,6 +63,11 @@ for (const prefix of workshop.prefixes) {
     gone += 1;
   }
 }
+for (const path of workshop.absent) {
+  if (!existsSync(join(dist, path, 'index.html'))) continue;
+  await takeAway(path);
+  gone += 1;
+}
 let made = 0;
 // What was published first, then what lists it.
 const bySubject = [...pages].sort((a, b) => (b.proyecto ?? 0) - (a.proyecto ?? 0));

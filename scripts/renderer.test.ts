@@ -11,6 +11,7 @@ it('writes what a page knows into it as text that ends no script', async () => {
   writeFileSync(
     join(folder, 'entry-server.js'),
     `export const routes = [{ path: '/', page: 'inicio/Inicio', indexed: true }];
+     export const offeredRoutes = () => Promise.resolve(routes);
      export const pathsOf = () => ['/'];
      export const fillPath = (path) => path;
      export const renderPath = () => Promise.resolve({

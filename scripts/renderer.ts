@@ -57,6 +57,8 @@ export async function openWorkshop(folder: string, api: string) {
   /** What the entry of the site loads for every page. */
   const common = manifest['index.html']?.dynamicImports ?? [];
 
+  const routes = await server.offeredRoutes();
+
   const render = async (path: string, page: string): Promise<string> => {
     const { data, reads, ...content } = await server.renderPath(path);
     const modules = [...common, `src-public/${page}.tsx`];
@@ -70,16 +72,20 @@ export async function openWorkshop(folder: string, api: string) {
 
   return {
     template,
+    /** Addresses of pages that there are none of now. */
+    absent: server.routes
+      .filter((route) => !routes.includes(route))
+      .flatMap((route) => server.pathsOf(route)),
     /** Every public project. Throws when the API does not answer. */
     proyectos: (): Promise<Keys[]> => (api ? server.proyectoKeys() : Promise.resolve([])),
     /** The prefixes below which projects have their pages. */
-    prefixes: server.routes
+    prefixes: routes
       .flatMap((route) => server.pathsOf(route))
       .filter((pattern) => pattern.includes('/:slug'))
       .map((pattern) => pattern.replace('/:slug', '')),
     /** Every address of the site, with those of these projects. */
     pages: (proyectos: readonly Keys[]): Page[] =>
-      server.routes.flatMap((route) =>
+      routes.flatMap((route) =>
         server.pathsOf(route).flatMap((pattern) => {
           const of = (slug: string, extra: Pick<Page, 'proyecto' | 'listed' | 'changed'>): Page => {
             const path = server.fillPath(pattern, { slug });

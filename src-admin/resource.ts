@@ -21,6 +21,11 @@ type ColumnOf<S extends Source> = S extends keyof Tables
     ? keyof Views[S]['Row'] & string
     : never;
 
+/** Those, and what the database computes. */
+type AnyColumn<S extends Source> = S extends keyof Tables
+  ? keyof Tables[S]['Row'] & string
+  : ColumnOf<S>;
+
 /** The record that a value names: its resource, the column with its name (of several, the first that is not empty), and the column of the value, if not the id. */
 export type Reference = readonly [
   resource: string,
@@ -284,7 +289,7 @@ export const defineResource = <S extends Source, Hidden extends ColumnOf<S> = ne
     fields: Readonly<
       Record<Exclude<ColumnOf<S>, Hidden | 'actualizado_en' | keyof typeof COMMON>, Field | string>
     >;
-    csv: readonly Exclude<ColumnOf<S>, Hidden>[] | FetchColumns;
+    csv: readonly Exclude<AnyColumn<S>, Hidden>[] | FetchColumns;
   },
 ): Definition => ({ ...definition, fields: { ...COMMON, ...definition.fields } });
 

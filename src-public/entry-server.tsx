@@ -1,13 +1,15 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './App.tsx';
-import { configuracionQuery } from './configuracion/api/getConfiguracion.ts';
+import { configuracionQuery, isOffered } from './configuracion/api/getConfiguracion.ts';
 import { setApiUrl } from '../src-shared/environment.ts';
 import { queryClient, type PageQuery } from './data/queryClient.ts';
 import { proyectosQuery } from './proyectos/api/getProyectos.ts';
 import { matchRoute } from './routes/matchRoute.ts';
 import { pageQueries } from './routes/pageQueries.ts';
 import { loadPage } from './routes/pages.ts';
+
+import { routes, type Route } from './routes/routes.ts';
 
 export { pathsOf, fillPath, routes } from './routes/routes.ts';
 
@@ -50,6 +52,13 @@ export async function proyectoKeys(): Promise<ProyectoKeys[]> {
     canonical: slug ?? String(id),
     all: [...new Set([slug ?? String(id), String(id)])],
   }));
+}
+
+/** The routes of which there are pages: without those of products that are not offered. All without the API. */
+export async function offeredRoutes(): Promise<readonly Route[]> {
+  if (!apiIsThere) return routes;
+  const configuracion = await queryClient.query({ ...configuracionQuery(), retry: false });
+  return routes.filter(({ producto }) => isOffered(configuracion, producto));
 }
 
 /** Asks what the page needs and gives back the answers that came, by key. */

@@ -348,6 +348,7 @@ export type Database = {
           termino: string
           tipo: string
           de_hoy: boolean | null
+          reunion: string | null
           sin_lugar: boolean | null
         }
         Insert: {
@@ -691,8 +692,6 @@ export type Database = {
           oferta_hasta: string | null
           oferta_texto: string | null
           oferta_titulo: string | null
-          pago_asesoria_cv: string | null
-          pago_pagina_web: string | null
           proveedores: NonNullable<Json>
           razon_social: string | null
           rut: string | null
@@ -730,8 +729,6 @@ export type Database = {
           oferta_hasta?: string | null
           oferta_texto?: string | null
           oferta_titulo?: string | null
-          pago_asesoria_cv?: string | null
-          pago_pagina_web?: string | null
           proveedores?: NonNullable<Json>
           razon_social?: string | null
           rut?: string | null
@@ -769,8 +766,6 @@ export type Database = {
           oferta_hasta?: string | null
           oferta_texto?: string | null
           oferta_titulo?: string | null
-          pago_asesoria_cv?: string | null
-          pago_pagina_web?: string | null
           proveedores?: NonNullable<Json>
           razon_social?: string | null
           rut?: string | null
@@ -1524,7 +1519,9 @@ export type Database = {
           hasta: string
           id: number
           minutos: number
+          producto: string | null
           tipo: string
+          reunion: string | null
         }
         Insert: {
           actualizado_en?: string
@@ -1534,6 +1531,7 @@ export type Database = {
           hasta: string
           id?: never
           minutos?: number
+          producto?: never
           tipo?: string
         }
         Update: {
@@ -1544,9 +1542,18 @@ export type Database = {
           hasta?: string
           id?: never
           minutos?: number
+          producto?: never
           tipo?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "horarios_producto_fkey"
+            columns: ["producto", "minutos"]
+            isOneToOne: false
+            referencedRelation: "productos"
+            referencedColumns: ["codigo", "minutos"]
+          },
+        ]
       }
       importaciones: {
         Row: {
@@ -2461,6 +2468,7 @@ export type Database = {
           token: string | null
           por_confirmar: boolean | null
           por_convertir: boolean | null
+          producto_nombre: string | null
         }
         Insert: {
           acepta_marketing?: boolean
@@ -2548,6 +2556,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "usuarios"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pedidos_producto_fkey"
+            columns: ["producto"]
+            isOneToOne: false
+            referencedRelation: "productos"
+            referencedColumns: ["codigo"]
           },
         ]
       }
@@ -2725,6 +2740,7 @@ export type Database = {
           id: number
           producto: string
           valor: number
+          producto_nombre: string | null
         }
         Insert: {
           autor?: string | null
@@ -2742,7 +2758,15 @@ export type Database = {
           producto?: string
           valor?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "precios_producto_fkey"
+            columns: ["producto"]
+            isOneToOne: false
+            referencedRelation: "productos"
+            referencedColumns: ["codigo"]
+          },
+        ]
       }
       preferencias_correo: {
         Row: {
@@ -2782,6 +2806,54 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      productos: {
+        Row: {
+          actualizado_en: string
+          clase: string
+          codigo: string
+          creado_en: string
+          descripcion: string
+          despues: string | null
+          enlace: string | null
+          entrega: string
+          id: number
+          meses_hosting: number | null
+          minutos: number | null
+          nombre: string
+          ofrecido: boolean
+        }
+        Insert: {
+          actualizado_en?: string
+          clase: string
+          codigo: string
+          creado_en?: string
+          descripcion: string
+          despues?: string | null
+          enlace?: string | null
+          entrega: string
+          id?: never
+          meses_hosting?: number | null
+          minutos?: number | null
+          nombre: string
+          ofrecido?: boolean
+        }
+        Update: {
+          actualizado_en?: string
+          clase?: string
+          codigo?: string
+          creado_en?: string
+          descripcion?: string
+          despues?: string | null
+          enlace?: string | null
+          entrega?: string
+          id?: never
+          meses_hosting?: number | null
+          minutos?: number | null
+          nombre?: string
+          ofrecido?: boolean
+        }
+        Relationships: []
       }
       propuestas: {
         Row: {
@@ -4368,8 +4440,7 @@ export type Database = {
           oferta_hasta: string | null
           oferta_texto: string | null
           oferta_titulo: string | null
-          pago_asesoria_cv: string | null
-          pago_pagina_web: string | null
+          productos: string[] | null
           proveedores: Json | null
           razon_social: string | null
           respuesta_minutos: number | null
@@ -4501,10 +4572,17 @@ export type Database = {
           },
         ]
       }
-      precios_vigentes: {
+      productos_publicos: {
         Row: {
-          desde: string | null
-          producto: string | null
+          clase: string | null
+          codigo: string | null
+          descripcion: string | null
+          despues: string | null
+          enlace: string | null
+          entrega: string | null
+          minutos: number | null
+          nombre: string | null
+          ofrecido: boolean | null
           valor: number | null
         }
         Relationships: []
@@ -5406,6 +5484,15 @@ export type Database = {
         Returns: boolean
       }
       preparar_recordatorio: { Args: { p_pagos: number[] }; Returns: Json }
+      producto_nombre:
+        | {
+            Args: { pedido: Database["public"]["Tables"]["pedidos"]["Row"] }
+            Returns: string
+          }
+        | {
+            Args: { precio: Database["public"]["Tables"]["precios"]["Row"] }
+            Returns: string
+          }
       propuesta_en_pdf: { Args: { p_propuesta: number }; Returns: Json }
       propuesta_en_pdf_con_enlace: {
         Args: { p_cabeceras: Json; p_token: string }
@@ -5564,6 +5651,15 @@ export type Database = {
         Args: { p_motivo?: string; p_token: string }
         Returns: boolean
       }
+      reunion:
+        | {
+            Args: { cita: Database["public"]["Tables"]["citas"]["Row"] }
+            Returns: string
+          }
+        | {
+            Args: { horario: Database["public"]["Tables"]["horarios"]["Row"] }
+            Returns: string
+          }
       revisar_importacion: {
         Args: {
           p_cuantas?: number

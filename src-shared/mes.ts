@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { Cell } from './csv.ts';
-import { optionText, PRODUCTOS } from './options.ts';
 import { meansText } from './pagos.ts';
 import { formatRut } from './rut.ts';
 import { taxDocumentName } from './tributarios.ts';
@@ -60,7 +59,7 @@ export type MesLine = Mes['lineas'][number];
 
 /** What an amount was for. */
 export function whatFor({ clase, concepto }: Pick<MesLine, 'clase' | 'concepto'>): string {
-  if (clase === 'pedido') return `Pedido: ${optionText(PRODUCTOS, concepto)}`;
+  if (clase === 'pedido') return `Pedido: ${concepto}`;
   return clase === 'devolucion' ? `Devolución: ${concepto}` : concepto;
 }
 

@@ -230,15 +230,10 @@ export const MOTIVOS_SIN_DUENO = [
   { valor: 'automatico', texto: 'Parece una respuesta automática o de una lista' },
 ] as const satisfies readonly Option[];
 
-/** Kinds of meeting, each with hours of its own. */
-export const TIPOS_REUNION = [
-  { valor: 'reunion', texto: 'Reunión' },
-  { valor: 'asesoria-cv', texto: 'Sesión de asesoría CV' },
-] as const satisfies readonly Option[];
-
-export const PRODUCTOS = [
-  { valor: 'pagina-web', texto: 'Tu primera página web' },
-  { valor: 'asesoria-cv', texto: 'Asesoría de currículum' },
+/** The two kinds of product: how each is paid, and what follows. */
+export const CLASES_PRODUCTO = [
+  { valor: 'mitades', texto: 'En dos mitades' },
+  { valor: 'sesion', texto: 'Pago único con una sesión' },
 ] as const satisfies readonly Option[];
 
 /** The state of a testimonial. */

@@ -1,11 +1,15 @@
 import { formatCLP } from './money.ts';
-import { COMISION_CV } from './compra.ts';
-import type { PRODUCTOS, ValorDe } from './options.ts';
+import type { CLASES_PRODUCTO, ValorDe } from './options.ts';
 
 // How the price of a product is said and what of it is paid, in the same words on the site and in the
 // console's preview. `valor` is what public.precios holds.
 
-export type ProductoId = ValorDe<typeof PRODUCTOS>;
+/** What decides how a price is said: a row of public.productos. */
+export interface Vendible {
+  clase: ValorDe<typeof CLASES_PRODUCTO>;
+  /** What is paid later beside the price. */
+  despues: string | null;
+}
 
 /** Whole pesos with 19 % more, rounded as `private.monto_producto` does. */
 const conIva = (neto: number): number => Math.round((neto * 119) / 100);
@@ -29,34 +33,38 @@ export interface Precio {
 
 /** All that an order comes to, VAT included, and when each part is paid. `monto` is what it pays now, or paid. */
 export function montosDe(
-  producto: ProductoId,
+  { clase, despues }: Vendible,
   monto: number,
   pagado = false,
 ): Readonly<Record<string, string>> {
   const now = pagado ? 'Pagaste' : 'Pagas ahora';
-  if (producto === 'asesoria-cv') {
+  const later: Readonly<Record<string, string>> = despues === null ? {} : { Después: despues };
+  if (clase === 'sesion') {
     return {
       'Total, IVA incluido': formatCLP(monto),
       [now]: `${formatCLP(monto)}, un pago único`,
-      Después: COMISION_CV,
+      ...later,
     };
   }
   return {
     'Total, IVA incluido': formatCLP(monto * 2),
     [now]: `${formatCLP(monto)}, el 50% para comenzar`,
-    'Segundo pago': `${formatCLP(monto)}, contra entrega, cuando tu página está lista`,
+    'Segundo pago': `${formatCLP(monto)}, contra entrega`,
+    ...later,
   };
 }
 
+const sentences = (...said: readonly (string | null)[]): string => said.filter(Boolean).join(' ');
+
 /** The price of a product in numbers and words. */
-export function precioDe(producto: ProductoId, pesos: number): Precio {
+export function precioDe({ clase, despues }: Vendible, pesos: number): Precio {
   const valor = formatCLP(pesos);
-  if (producto === 'asesoria-cv') {
+  if (clase === 'sesion') {
     return {
       ...{ valor, monto: pesos, todo: valor, total: pesos },
       precio: `${valor} IVA incluido`,
       neto: '',
-      rest: `Es un pago único: no hay cobros mensuales. ${COMISION_CV}`,
+      rest: sentences('Es un pago único: no hay cobros mensuales.', despues),
     };
   }
   const monto = conIva(pesos);
@@ -64,6 +72,6 @@ export function precioDe(producto: ProductoId, pesos: number): Precio {
     ...{ valor, monto, todo: formatCLP(pesos * 2), total: monto * 2 },
     precio: `${formatCLP(monto)} IVA incluido`,
     neto: `${valor} + IVA`,
-    rest: `Los otros ${formatCLP(monto)} se pagan contra entrega, cuando tu página está lista.`,
+    rest: sentences(`Los otros ${formatCLP(monto)} se pagan contra entrega.`, despues),
   };
 }

@@ -8,10 +8,11 @@ update public.configuracion set
   linkedin = 'https://linkedin.com/company/estudiocobre-example',
   banco = 'Banco de Ejemplo', cuenta_tipo = 'Cuenta corriente', cuenta_numero = '00-123-45678-9',
   cuenta_titular = 'Estudio Cobre SpA', cuenta_rut = '76123456-0', cuenta_email = 'pagos@estudiocobre.example',
-  pago_pagina_web = 'https://pago.example/primera-pagina', pago_asesoria_cv = 'https://pago.example/asesoria-cv',
   correo_notificaciones = 'equipo@estudiocobre.example',
   razon_social = 'Estudio Cobre SpA', rut = '76123456-0'
 where id = 1;
+
+update public.productos set enlace = 'https://pago.example/' || codigo;
 
 insert into public.clientes (cliente, perfil, email, rut, telefono, empresa) values
   ('Antonia Rivas', 'admin', 'admin@estudiocobre.cl', null, null, 'Estudio Cobre'),

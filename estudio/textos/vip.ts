@@ -70,6 +70,8 @@ const CUIDADO: readonly { icon: IconName; titulo: string; texto: string }[] = [
 /** Lo que dice el Área VIP. */
 export const VIP = {
   titulo: 'La entrega es solo el comienzo',
+  // El segundo botón, para quien todavía no es cliente.
+  otro: { texto: 'Quiero mi página web', a: '/mi-primera-pagina-web' },
   bajada:
     'Ser cliente incluye un panel propio: tus tickets, tus pagos y el avance de tu plataforma, a la vista y en un solo lugar.',
   imagen: {

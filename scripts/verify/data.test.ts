@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 // What `npm run verify` says of a project that has all that is ours, and of one that lacks a part of it.
 
 const PUBLIC = [
-  ...['plataformas', 'hitos_plataforma', 'configuracion_publica', 'precios_vigentes'],
+  ...['plataformas', 'hitos_plataforma', 'configuracion_publica', 'productos_publicos'],
   ...['testimonios', 'equipo'],
 ];
 const FUNCTIONS = [

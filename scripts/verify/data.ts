@@ -14,10 +14,11 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   configuracion_publica:
-    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta emprendedores trabaja_desde proveedores respuesta_minutos'.split(
+    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta emprendedores trabaja_desde proveedores respuesta_minutos productos'.split(
       ' ',
     ),
-  precios_vigentes: 'producto valor desde'.split(' '),
+  productos_publicos:
+    'codigo clase nombre descripcion entrega despues minutos ofrecido enlace valor'.split(' '),
   testimonios: 'id pagina nombre cargo texto nota imagen plataforma orden publicado'.split(' '),
   equipo: 'id nombre cargo texto desde simbolo imagen orden publicado'.split(' '),
 };

@@ -1,4 +1,5 @@
 import { pathsOf, routes } from '../../src-public/routes/routes.ts';
+import { read } from './content.ts';
 import { checkProjects, PROJECTS } from './projects.ts';
 import { ok, bad, summary, type Finding } from './report.ts';
 import { get, type Target } from './target.ts';
@@ -50,7 +51,11 @@ const REBUILD =
 
 /** Every address of the site: status, title, canonical, what search engines may keep. */
 export async function checkPages(target: Target): Promise<Finding[]> {
-  const fixed = routes.filter(({ path }) => !path.includes(':'));
+  const [{ productos } = {}] = await read(target, 'configuracion_publica?select=productos');
+  const offered = Array.isArray(productos) ? productos : [];
+  const fixed = routes.filter(
+    ({ path, producto }) => !path.includes(':') && (!producto || offered.includes(producto)),
+  );
   const pages = await inOrder(
     fixed.flatMap((route) =>
       pathsOf(route).map((path) => () => {

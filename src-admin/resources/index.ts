@@ -33,6 +33,7 @@ import { servicios } from './servicios/resource.ts';
 import { settings } from './settings/resource.ts';
 import { solicitudes } from './solicitudes/resource.ts';
 import { solicitudesDatos } from './solicitudes_datos/resource.ts';
+import { productos } from './productos/resource.ts';
 import { tasasDeRetencion } from './tasas_de_retencion/resource.ts';
 import { testimonios } from './testimonios/resource.ts';
 import { tickets } from './tickets/resource.ts';
@@ -67,6 +68,7 @@ export const resources: readonly Definition[] = [
   pedidos,
   settings,
   precios,
+  productos,
   tasasDeRetencion,
   respuestasGuardadas,
   equipo,

@@ -4,26 +4,31 @@ import { deferred } from '../data/deferred.tsx';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './AgendaPage.module.css';
-import { tipoDeReunion } from './tipos.ts';
+import { productoDe, tipoDeReunion } from './tipos.ts';
 
 // Loaded at once, not at the first touch: the HTML has no free times.
+const Sesion = deferred(() => import('./Sesion.deferred.tsx'), 'now');
 const Booking = deferred(() => import('./Booking.deferred.tsx'), 'now');
 
 /** Books a meeting. */
 export default function AgendaPage() {
   const hydrated = useHydrated();
   const [params] = useSearchParams();
-  const bought = hydrated && tipoDeReunion(params.get('tipo')) === 'asesoria-cv';
+  const codigo = hydrated ? productoDe(tipoDeReunion(params.get('tipo'))) : null;
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.header}>
         <Heading level={1} size="title">
-          {bought ? 'Agenda tu primera sesión' : 'Agenda una reunión'}
+          {codigo ? 'Agenda tu primera sesión' : 'Agenda una reunión'}
         </Heading>
         <p className={styles.lead}>
-          {bought
-            ? 'Cuarenta y cinco minutos por videollamada para tu asesoría de currículum. Usa el correo con el que la compraste.'
-            : 'Media hora por videollamada para entender qué necesitas. Sin costo y sin compromiso.'}
+          {codigo ? (
+            <Suspense>
+              <Sesion codigo={codigo} />
+            </Suspense>
+          ) : (
+            'Media hora por videollamada para entender qué necesitas. Sin costo y sin compromiso.'
+          )}
         </p>
         <img
           src="/ilustraciones/agenda.svg"

@@ -7,7 +7,8 @@ import { tipoDeReunion } from './tipos.ts';
 it.each([
   ['asesoria-cv', 'asesoria-cv'],
   ['reunion', 'reunion'],
-  ['otra', 'reunion'],
+  ['mentoria', 'mentoria'],
+  ['Dos palabras', 'reunion'],
   [null, 'reunion'],
 ] as const)('an address that says %s shows the hours of %s', (said, tipo) => {
   expect(tipoDeReunion(said)).toBe(tipo);

@@ -1,4 +1,4 @@
-import { preciosQuery } from '../pagos/api/getPrecios.ts';
+import { productosQuery } from '../pagos/api/getProductos.ts';
 import { testimoniosQuery } from '../testimonios/api/getTestimonios.ts';
 
-export const queries = () => [preciosQuery(), testimoniosQuery('asesoria')];
+export const queries = () => [productosQuery(), testimoniosQuery('asesoria')];

@@ -1,5 +1,4 @@
 import { ASESORIA } from '../../estudio/textos/asesoria.ts';
-import { COMISION_CV } from '../../src-shared/compra.ts';
 import { Suspense, useState } from 'react';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
@@ -24,10 +23,12 @@ const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
 const DIALOG = 'pago';
 
+const PRODUCTO = 'asesoria-cv';
+
 const FACTS = [
   {
     key: 'precio',
-    large: <Precio de="asesoria-cv" que="valor" />,
+    large: <Precio de={PRODUCTO} que="valor" />,
     small: 'IVA incluido, en un pago único',
   },
   { key: 'dia', large: 'El día que elijas', small: 'tu primera sesión, que agendas en línea' },
@@ -45,8 +46,10 @@ function Hero() {
           {ASESORIA.titulo}
         </Heading>
         <p className={styles.lead}>{ASESORIA.bajada}</p>
-        <Offer de="asesoria-cv" dialog={DIALOG} action={ASESORIA.boton} facts={FACTS} />
-        <p className={styles.small}>{COMISION_CV}</p>
+        <Offer de={PRODUCTO} dialog={DIALOG} action={ASESORIA.boton} facts={FACTS} />
+        <p className={styles.small}>
+          <Precio de={PRODUCTO} que="despues" />
+        </p>
         {moves ? (
           <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
         ) : null}
@@ -60,7 +63,7 @@ function PriceCard() {
     <div className={styles.card} data-tone="ink">
       <div>
         <p className={styles.total}>
-          <Precio de="asesoria-cv" que="valor" />
+          <Precio de={PRODUCTO} que="valor" />
         </p>
         <p>Pago único, IVA incluido. Sin cobros mensuales.</p>
       </div>
@@ -76,7 +79,9 @@ function PriceCard() {
         <Button size="large" icon="arrow" {...opens(DIALOG)}>
           Contratar ahora
         </Button>
-        <p className={styles.small}>{COMISION_CV}</p>
+        <p className={styles.small}>
+          <Precio de={PRODUCTO} que="despues" />
+        </p>
       </div>
     </div>
   );
@@ -87,7 +92,7 @@ export default function AsesoriaPage() {
   return (
     <>
       <Suspense>
-        <OfertaData de="asesoria-cv" name="Asesoría de currículum" />
+        <OfertaData de={PRODUCTO} name="Asesoría de currículum" />
       </Suspense>
       <Hero />
       <Section id="razones" label={ASESORIA.razones.sobre} title={ASESORIA.razones.titulo}>
@@ -139,7 +144,7 @@ export default function AsesoriaPage() {
         lead={ASESORIA.cierre.bajada}
         action={
           <Suspense>
-            <ClosingAction dialog={DIALOG} />
+            <ClosingAction de={PRODUCTO} dialog={DIALOG} />
           </Suspense>
         }
       />

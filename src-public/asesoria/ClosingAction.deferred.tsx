@@ -1,10 +1,10 @@
-import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { useProducto } from '../pagos/api/getProductos.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { opens } from '../ui/Dialog/Dialog.tsx';
 
 /** Straight to the card checkout; to the ways to pay where there is none. */
-export default function ClosingAction({ dialog }: { dialog: string }) {
-  const { pago_asesoria_cv: checkout } = useConfiguracion();
+export default function ClosingAction({ de, dialog }: { de: string; dialog: string }) {
+  const checkout = useProducto(de)?.enlace;
   if (!checkout) {
     return (
       <Button size="large" icon="arrow" {...opens(dialog)}>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../data/useHydrated.ts';
 import { showFromTop } from '../layout/showFromTop.ts';
-import { findOferta } from '../pagos/products.ts';
 import { WithProducto } from '../pagos/WithProducto.tsx';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -17,7 +16,7 @@ export default function Checkout() {
   const [params, setParams] = useSearchParams();
   const hydrated = useHydrated();
   const orden = hydrated ? params.get('pedido') : null;
-  const chosen = (hydrated && findOferta(params.get('producto'))?.id) || 'pagina-web';
+  const chosen = hydrated ? params.get('producto') : null;
 
   // Goes from an order to the form, and scrolls to the top of the form's section.
   const shown = useRef(orden);
@@ -31,7 +30,7 @@ export default function Checkout() {
     <>
       {hydrated ? <PedidoNotices /> : null}
       <div className={page.room}>
-        <WithProducto id={chosen}>
+        <WithProducto id={chosen} orFirst>
           {(producto, productos) => (
             <div className={styles.columns}>
               <div className={styles.steps}>

@@ -9,7 +9,7 @@ import { PersonFields } from '../forms/PersonFields.tsx';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
-import { useProductos } from '../pagos/api/getPrecios.ts';
+import { useProductos } from '../pagos/api/getProductos.ts';
 import { useOnlinePayment, type OnlinePayment } from '../pagos/onlinePayment.ts';
 import type { Producto } from '../pagos/products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
@@ -37,7 +37,7 @@ const initial: DatosPedido = {
 /** The ways to pay that the studio's settings allow; talking to a person is always one. */
 function methodsFor(producto: Producto, config: Configuracion, online: OnlinePayment) {
   return [
-    ...(config[producto.cardLink] || online === 'real' || online === 'trial'
+    ...(producto.enlace || online === 'real' || online === 'trial'
       ? [
           {
             value: 'tarjeta',
@@ -94,8 +94,9 @@ export function CheckoutForm({ producto, metodo: chosen }: CheckoutFormProps) {
         p_origen: origen,
         p_monto: producto.monto,
       });
-      // The price has changed: the page shows the new one before the visitor confirms again.
-      if (!result.ok && result.hint === 'precio_cambio') await refetch();
+      // The page shows the new price, or what is offered, before the visitor confirms again.
+      if (!result.ok && (result.hint === 'precio_cambio' || result.hint === 'no_se_ofrece'))
+        await refetch();
       if (!result.ok) return result;
       const pedido = readPedido(result.data);
       return pedido

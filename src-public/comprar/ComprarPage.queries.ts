@@ -1,3 +1,3 @@
-import { preciosQuery } from '../pagos/api/getPrecios.ts';
+import { productosQuery } from '../pagos/api/getProductos.ts';
 
-export const queries = () => [preciosQuery()];
+export const queries = () => [productosQuery()];

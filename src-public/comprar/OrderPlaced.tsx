@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AGENDA_CV, ENTREGAS, RETRACTO } from '../../src-shared/compra.ts';
+import { agendaDe, RETRACTO } from '../../src-shared/compra.ts';
 import { montosDe } from '../../src-shared/precios.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { chatUrl } from '../../src-shared/chat.ts';
-import { ofertaDe } from '../pagos/products.ts';
+import { useProducto } from '../pagos/api/getProductos.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { cardUrl } from '../pagos/cardUrl.ts';
 import { useOnlinePayment } from '../pagos/onlinePayment.ts';
@@ -73,11 +73,15 @@ function Order({ pedido, result, isNew }: OrderProps) {
   const { message, toPay, paid, refetch, status } = result;
   const navigate = useNavigate();
   const { orden, referencia, producto } = pedido;
+  const sold = useProducto(producto);
   return (
     <div className={styles.placed}>
       <div>
         <Done level={2} title={isNew ? 'Recibimos tu pedido' : 'Tu pedido'} waiting={toPay}>
-          <p>{ofertaDe(producto).nombre}. Tu número de pedido es:</p>
+          <p>
+            {sold ? `${sold.nombre}. ` : null}
+            <span>Tu número de pedido es:</span>
+          </p>
           <p className={styles.order} data-seleccionable="">
             {referencia}
           </p>
@@ -91,8 +95,8 @@ function Order({ pedido, result, isNew }: OrderProps) {
           ) : null}
         </div>
       </div>
-      {paid && producto === 'asesoria-cv' ? (
-        <LinkButton to={AGENDA_CV} icon="arrow">
+      {paid && sold?.clase === 'sesion' ? (
+        <LinkButton to={agendaDe(producto)} icon="arrow">
           Agendar mi primera sesión
         </LinkButton>
       ) : null}
@@ -137,9 +141,10 @@ function Order({ pedido, result, isNew }: OrderProps) {
 
 /** What was agreed, in the words of the terms and of the mail. */
 function Agreed({ pedido: { producto, monto }, paid }: { pedido: Pedido; paid: boolean }) {
+  const sold = useProducto(producto);
   const facts = {
-    ...montosDe(producto, monto, paid),
-    'Qué recibes y cuándo': ENTREGAS[producto],
+    ...(sold && montosDe(sold, monto, paid)),
+    ...(sold && { 'Qué recibes y cuándo': sold.entrega }),
     'Si te arrepientes': RETRACTO,
   };
   return (
@@ -164,7 +169,7 @@ function Agreed({ pedido: { producto, monto }, paid }: { pedido: Pedido; paid: b
 function NextStep({ pedido }: { pedido: Pedido }) {
   const { orden, referencia, monto, producto: id, metodo } = pedido;
   const config = useConfiguracion();
-  const checkout = config[ofertaDe(id).cardLink];
+  const checkout = useProducto(id)?.enlace;
   const rows = transferRows(config, monto, referencia);
   const online = useOnlinePayment();
   if (metodo === 'tarjeta' && online !== 'none')

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCLP } from '../../src-shared/money.ts';
-import { ofertaDe } from '../pagos/products.ts';
+import { useProducto } from '../pagos/api/getProductos.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { forgetPedido, keptPedidos, pedidoPath } from './keptPedidos.ts';
@@ -10,7 +10,7 @@ import { usePedidoResult } from './usePedidoResult.ts';
 
 function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }) {
   const { orden, referencia, monto, producto } = pedido;
-  const { nombre, despues } = ofertaDe(producto);
+  const sold = useProducto(producto);
   const { message, toPay } = usePedidoResult(orden);
   return (
     <li className={styles.notice}>
@@ -21,7 +21,8 @@ function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }
           </span>
         ) : (
           <span>
-            Tienes el pedido <b>{referencia}</b> en curso: {nombre}, {formatCLP(monto)}. {despues}
+            Tienes el pedido <b>{referencia}</b> en curso:{' '}
+            {[sold?.nombre, formatCLP(monto)].filter(Boolean).join(', ')}. {sold?.despues}
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { ENTREGAS, RETRACTO } from '../../src-shared/compra.ts';
+import { RETRACTO } from '../../src-shared/compra.ts';
 import { montosDe } from '../../src-shared/precios.ts';
 import { sellerLine } from '../../src-shared/vendedor.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
@@ -18,7 +18,7 @@ export function SellerNotice({ producto }: { producto: Producto }) {
             <dd>{seller}</dd>
           </div>
         ) : null}
-        {Object.entries(montosDe(producto.id, producto.monto)).map(([name, value]) => (
+        {Object.entries(montosDe(producto, producto.monto)).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -26,7 +26,7 @@ export function SellerNotice({ producto }: { producto: Producto }) {
         ))}
         <div>
           <dt>Qué recibes y cuándo</dt>
-          <dd>{ENTREGAS[producto.id]}</dd>
+          <dd>{producto.entrega}</dd>
         </div>
         <div>
           <dt>Si te arrepientes</dt>

@@ -1,11 +1,11 @@
 import { respuestaQuery } from '../configuracion/api/getRespuesta.ts';
-import { preciosQuery } from '../pagos/api/getPrecios.ts';
+import { productosQuery } from '../pagos/api/getProductos.ts';
 import { proyectosQuery } from '../proyectos/api/getProyectos.ts';
 import { testimoniosQuery } from '../testimonios/api/getTestimonios.ts';
 
 export const queries = () => [
   proyectosQuery(),
-  preciosQuery(),
+  productosQuery(),
   respuestaQuery(),
   testimoniosQuery('servicios'),
 ];

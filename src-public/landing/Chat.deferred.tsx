@@ -1,20 +1,21 @@
 import { chatUrl } from '../../src-shared/chat.ts';
-import type { ProductoId } from '../../src-shared/precios.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
-import { ofertaDe } from '../pagos/products.ts';
+import { useProducto } from '../pagos/api/getProductos.ts';
+import { firstWords } from '../pagos/products.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 
 export interface ChatProps {
   /** What it is about: its first words are written already. */
-  de: ProductoId;
+  de: string;
 }
 
 /** The way to a chat about a product; nothing where the studio has none. */
 export default function Chat({ de }: ChatProps) {
   const { whatsapp } = useConfiguracion();
+  const producto = useProducto(de);
   return whatsapp ? (
     <LinkButton
-      to={chatUrl(whatsapp, ofertaDe(de).mensaje)}
+      to={chatUrl(whatsapp, firstWords(producto))}
       size="large"
       variant="secondary"
       icon="chat"

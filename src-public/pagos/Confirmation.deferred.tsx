@@ -1,8 +1,7 @@
 import { NeedsScript } from '../forms/NeedsScript.tsx';
 import { useSearchParams } from 'react-router';
-import { AGENDA_CV, isPedido, numberLabel } from '../../src-shared/compra.ts';
+import { agendaDe, isPedido, numberLabel } from '../../src-shared/compra.ts';
 import { formatCLP } from '../../src-shared/money.ts';
-import { PRODUCTOS, optionText } from '../../src-shared/options.ts';
 import { montosDe } from '../../src-shared/precios.ts';
 import { pedidoPath } from '../comprar/keptPedidos.ts';
 import { pedidoOf } from '../comprar/readPedido.ts';
@@ -14,7 +13,7 @@ import styles from './ConfirmacionPage.module.css';
 import { linkOf } from './keptLink.ts';
 import { PAYMENT_MESSAGES, type PaymentMessage } from './paymentMessages.ts';
 import { isPending, resultOf } from './paymentStatus.ts';
-import { findOferta } from './products.ts';
+import { useProducto } from './api/getProductos.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
 import { PayOnline } from './PayOnline.tsx';
 import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus.ts';
@@ -48,7 +47,7 @@ export default function Confirmation() {
   const orden = hydrated ? (params.get('orden') ?? '').trim() : '';
   const { status, refetch } = usePaymentStatus(orden);
   const message = hydrated && !orden ? SIN_ORDEN : messageOf(status, orden);
-  const producto = status.phase === 'known' ? findOferta(status.pago.concepto)?.id : undefined;
+  const producto = useProducto(status.phase === 'known' ? status.pago.producto : null);
 
   return (
     <section className={`container ${styles.content}`}>
@@ -80,7 +79,7 @@ export default function Confirmation() {
           </div>
           <div>
             <dt>Concepto</dt>
-            <dd>{optionText(PRODUCTOS, status.pago.concepto)}</dd>
+            <dd>{status.pago.concepto}</dd>
           </div>
           {Object.entries(
             producto
@@ -124,6 +123,7 @@ function NextSteps({
   if (status.phase === 'known' && status.asking && result !== 'por_transferir')
     return <Spinner text="Seguimos revisando tu pago..." />;
   const pedido = status.phase === 'known' ? pedidoOf(status.pago) : null;
+  const sold = useProducto(pedido?.producto);
   const orden = status.phase === 'known' ? status.pago.orden : '';
   const isClient = orden !== '' && !isPedido(orden);
   const isPaid = result === 'pagado' || result === 'verificado';
@@ -132,8 +132,8 @@ function NextSteps({
   const mayRetry = result === 'rechazado' || result === 'cancelado';
   return (
     <>
-      {isPaid && pedido?.producto === 'asesoria-cv' ? (
-        <LinkButton to={AGENDA_CV} icon="arrow">
+      {isPaid && sold?.clase === 'sesion' ? (
+        <LinkButton to={agendaDe(sold.id)} icon="arrow">
           Agendar mi primera sesión
         </LinkButton>
       ) : null}

@@ -1,11 +1,10 @@
 import { MARCA } from '../../estudio/marca.ts';
-import type { ProductoId } from '../../src-shared/precios.ts';
 import { StructuredData } from '../routes/StructuredData.tsx';
-import { useProductos } from './api/getPrecios.ts';
+import { useProducto } from './api/getProductos.ts';
 
 /** What a landing sells and for how much, for search engines. */
-export default function OfertaData({ de, name }: { de: ProductoId; name: string }) {
-  const producto = useProductos().productos?.find(({ id }) => id === de);
+export default function OfertaData({ de, name }: { de: string; name: string }) {
+  const producto = useProducto(de);
   return (
     <StructuredData
       data={{

@@ -6,7 +6,7 @@ import type { IconName } from '../ui/Icon/paths.ts';
 import { cardUrl } from './cardUrl.ts';
 import { chatUrl } from '../../src-shared/chat.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
-import type { Producto } from './products.ts';
+import { firstWords, type Producto } from './products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import styles from './PaymentChoices.module.css';
 
@@ -32,7 +32,7 @@ const NewTab = () => <span className="sr-only"> (se abre en otra pestaña)</span
  */
 export function PaymentChoices({ producto }: { producto: Producto }) {
   const config = useConfiguracion();
-  const checkout = config[producto.cardLink];
+  const checkout = producto.enlace;
   const online = useOnlinePayment();
   const isOnline = online === 'real' || online === 'trial';
   const rows = transferRows(config, producto.monto, '');
@@ -86,7 +86,7 @@ export function PaymentChoices({ producto }: { producto: Producto }) {
         <li>
           <a
             className={styles.choice}
-            href={chatUrl(config.whatsapp, producto.mensaje)}
+            href={chatUrl(config.whatsapp, firstWords(producto))}
             target="_blank"
             rel="noreferrer"
           >

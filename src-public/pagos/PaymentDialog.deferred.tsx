@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ProductoId } from '../../src-shared/precios.ts';
 import { Link } from '../ui/Link/Link.tsx';
 import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
@@ -9,7 +8,7 @@ import { WithProducto } from './WithProducto.tsx';
 interface PaymentDialogProps {
   /** What its buttons open. */
   id: string;
-  de: ProductoId;
+  de: string;
   title: string;
   /** What the price buys, above the ways to pay. */
   children?: ReactNode;

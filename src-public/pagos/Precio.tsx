@@ -4,11 +4,11 @@ import { useHydrated } from '../data/useHydrated.ts';
 import type { PrecioProps } from './Precio.deferred.tsx';
 
 const Deferred = deferred(async () => {
-  const [part, { preciosSoon }] = await Promise.all([
+  const [part, { productosSoon }] = await Promise.all([
     import('./Precio.deferred.tsx'),
-    import('./api/getPrecios.ts'),
+    import('./api/getProductos.ts'),
   ]);
-  await preciosSoon();
+  await productosSoon();
   return part;
 });
 

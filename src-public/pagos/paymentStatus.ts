@@ -8,6 +8,8 @@ export interface EstadoDePago {
   estado: string;
   monto: number;
   concepto: string;
+  /** Of an order, the product's code. */
+  producto: string | null;
   /** How it is to be paid, or was; null while nobody said. */
   metodo: string | null;
   /** Whether the provider of payments confirmed it, and not a person. */
@@ -34,6 +36,7 @@ export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefin
     estado,
     monto,
     concepto: textOf(answer, 'concepto') ?? '',
+    producto: textOf(answer, 'producto'),
     metodo: textOf(answer, 'metodo'),
     enLinea: answer['en_linea'] === true,
     intento: textOf(answer, 'intento'),

@@ -26,6 +26,8 @@ export interface Route {
   kept: boolean;
   /** Open Graph picture: a file of estudio/publico/og, without extension. */
   image: string;
+  /** The product that it sells: where that is not offered, there is no such page. */
+  producto?: string;
   /** Day of its last change, where somebody keeps it. */
   changed?: string;
 }
@@ -124,11 +126,13 @@ export const routes: readonly Route[] = [
       '/web-emprendedores',
     ],
     image: 'primera-web',
+    producto: 'pagina-web',
   }),
   route('asesoria/AsesoriaPage', '/asesoria-curriculum', {
     ...PAGINAS.asesoria,
     layout: 'standalone',
     image: 'asesoria',
+    producto: 'asesoria-cv',
   }),
   route('gracias/GraciasFormularioPage', '/gracias-formulario', {
     title: 'Recibimos tus respuestas',
@@ -139,7 +143,7 @@ export const routes: readonly Route[] = [
   route('comprar/ComprarPage', '/comprar', {
     title: 'Comprar',
     description:
-      'Contrata tu primera página web o la asesoría de currículum con tarjeta, transferencia o por chat.',
+      'Contrata en línea con tarjeta, transferencia o por chat: el precio está a la vista.',
     layout: 'standalone',
     kept: true,
     image: 'comprar',

@@ -37,8 +37,8 @@ export default function VipPage() {
                 Iniciar sesión
               </LinkButton>
             )}
-            <LinkButton to="/mi-primera-pagina-web" size="large" variant="secondary">
-              Quiero mi página web
+            <LinkButton to={VIP.otro.a} size="large" variant="secondary">
+              {VIP.otro.texto}
             </LinkButton>
           </div>
         </div>

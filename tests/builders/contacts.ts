@@ -115,6 +115,7 @@ export const unHorario = builder<Row<'horarios'>>((id) => ({
   hasta: '13:00:00',
   minutos: 30,
   tipo: 'reunion',
+  producto: null,
   creado_en: inHours(-24 * 30),
   actualizado_en: inHours(-24 * 30),
 }));

@@ -479,6 +479,26 @@ export const unEvento = builder<Row<'pagos_eventos'>>((id) => ({
   creado_en: inHours(-3),
 }));
 
+export const unProducto = builder<Row<'productos'>>((id) => ({
+  id,
+  ...inTurn(
+    [
+      { codigo: 'pagina-web', clase: 'mitades', nombre: 'Primera página web' },
+      { codigo: 'asesoria-cv', clase: 'sesion', nombre: 'Asesoría de currículum' },
+    ],
+    id,
+  ),
+  descripcion: 'Lista en 7 días desde que pagas y tenemos tu material.',
+  entrega: 'Incluye hasta cinco páginas y el primer año de hosting.',
+  despues: inTurn([null, 'Si te contratan, se suma una comisión del 5%.'], id),
+  minutos: inTurn([null, 45], id),
+  meses_hosting: inTurn([12, null], id),
+  ofrecido: true,
+  enlace: null,
+  creado_en: inHours(-24 * 31),
+  actualizado_en: inHours(-24 * 31),
+}));
+
 export const unPrecio = builder<Row<'precios'>>((id) => ({
   id,
   producto: inTurn(['pagina-web', 'asesoria-cv'], id),

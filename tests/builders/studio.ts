@@ -147,8 +147,6 @@ export const unaConfiguracion = builder<Row<'configuracion'>>(() => ({
   cuenta_titular: 'Estudio Cobre SpA',
   cuenta_rut: '76123456-0',
   cuenta_email: 'pagos@estudiocobre.example',
-  pago_pagina_web: 'https://pago.example/primera-pagina',
-  pago_asesoria_cv: 'https://pago.example/asesoria-cv',
   correo_notificaciones: 'avisos@estudiocobre.example',
   sala_reuniones: 'https://meet.example/estudio-cobre',
   agenda_aviso_horas: 24,

@@ -33,6 +33,7 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   documentos_tributarios: money.unDocumentoTributario,
   registros_de_ventas: money.unRegistroDeVentas,
   registros_filas: money.unaFilaDeRegistro,
+  productos: money.unProducto,
   tasas_de_retencion: money.unaTasaDeRetencion,
   acciones_datos: studio.unaAccionDatos,
   auditoria: studio.unCambio,

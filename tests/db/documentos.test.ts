@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANGED } from '../../src-shared/legalDates.ts';
-import { COMISION_CV, ENTREGAS } from '../../src-shared/compra.ts';
 import { termsSchema } from '../../supabase/functions/_shared/terms.ts';
 import type { Account } from '../demoAccounts.ts';
 import { textsOf } from '../pdfTexts.ts';
@@ -36,7 +35,12 @@ it('the terms are what pages, mails and the sitemap take them for', async () => 
   const { version, clausulas } = await termsSchema.validate(await call('ver_terminos', {}));
   expect(version).toBe(CHANGED.terminos);
   const all = clausulas.map(({ texto }) => texto).join('\n');
-  for (const said of [ENTREGAS['pagina-web'], COMISION_CV]) expect(all).toContain(said);
+  const products = await sql<{ entrega: string; despues: string | null }[]>`
+    select entrega, despues from public.productos where ofrecido`;
+  for (const { entrega, despues } of products) {
+    expect(all).toContain(entrega);
+    expect(all).toContain(despues ?? '');
+  }
 });
 
 it.each(['clienteA', 'admin'] as const)('%s has an order with its terms as a PDF', async (who) => {

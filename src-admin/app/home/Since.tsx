@@ -4,7 +4,6 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box } from '@mui/material';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { optionText } from '../../kit/fields/options.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
 import type { NewsLine } from '../api.ts';
@@ -62,9 +61,8 @@ export function Since({ news }: { news: readonly NewsLine[] }) {
   );
 }
 
-function Line({ line: { clase, de, titulo }, said }: { line: NewsLine; said: Said }) {
+function Line({ line: { de, titulo }, said }: { line: NewsLine; said: Said }) {
   const { did, Icon = CheckCircleOutlined } = said;
-  const what = clase === 'pedido' ? optionText('producto', titulo) : titulo;
   return (
     <Box component="span" sx={{ display: 'flex', columnGap: 1 }}>
       <Icon
@@ -72,7 +70,7 @@ function Line({ line: { clase, de, titulo }, said }: { line: NewsLine; said: Sai
         sx={{ mt: 0.25, flexShrink: 0, color: said.Icon ? 'text.secondary' : 'success.main' }}
       />
       <span>
-        <strong>{de ?? ''}</strong> <span>{did}</span> <span>«{what}»</span>
+        <strong>{de ?? ''}</strong> <span>{did}</span> <span>«{titulo}»</span>
       </span>
     </Box>
   );

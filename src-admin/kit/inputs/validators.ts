@@ -54,6 +54,12 @@ export const httpsUrl = matches(
   'Escribe una dirección completa que empiece con https://',
 );
 
+/** A whole number between two. */
+export const wholeBetween = (least: number, most: number) => (value: unknown) =>
+  typeof value !== 'number' || (Number.isInteger(value) && value >= least && value <= most)
+    ? undefined
+    : `Escribe un número entero, de ${least} a ${most}.`;
+
 /** Days, which the database keeps whole. */
 export const wholeDays = (least: number, most: number) => (value: unknown) =>
   typeof value !== 'number' || (Number.isInteger(value) && value >= least && value <= most)

@@ -17,7 +17,10 @@ export function summaryOf({ clase, texto, detalle }: Contacto): string {
     leads: [],
     solicitudes: [textOf('tipoProyecto', tipo), textOf('presupuesto', presupuesto)],
     formulario_inicial: [],
-    pedidos: [textOf('producto', producto), typeof monto === 'number' ? formatCLP(monto) : ''],
+    pedidos: [
+      typeof producto === 'string' ? producto : '',
+      typeof monto === 'number' ? formatCLP(monto) : '',
+    ],
     citas: [typeof inicio === 'string' ? formatInstantShort(inicio) : ''],
   }[clase];
   return [...parts, texto ?? ''].filter(Boolean).join(' · ');

@@ -77,7 +77,6 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
       clase: 'pedidos',
       title: 'Pedidos pagados sin cliente',
       group: 'ventas',
-      words: 'producto',
       since: 'pagado',
     }),
   ],

@@ -32,7 +32,7 @@ export const CitaShow = () => (
             <Detail source="estado">
               <StatusChip set="cita" value={stateOf(cita)} />
             </Detail>
-            <Detail source="tipo" />
+            <Detail source="reunion" />
             <Detail label="Videollamada" wide>
               <Room enlace={cita.enlace} />
             </Detail>

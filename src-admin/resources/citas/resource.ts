@@ -19,11 +19,12 @@ export const citas = defineResource<
   | 'proxima_el'
   | 'recordada_en'
   | 'secuencia'
+  | 'tipo'
 >({
   name: 'citas',
   icon: EventOutlined,
   rows: 'citas',
-  api: { sender: { email: 'email' }, states: ['de_hoy', 'sin_lugar'] },
+  api: { sender: { email: 'email' }, states: ['de_hoy', 'sin_lugar'], computed: ['reunion'] },
   called: ['Reunión', 'Reuniones'],
   createLabel: 'Nueva reunión',
   saved: { created: 'Reunión agregada', updated: 'Reunión guardada' },
@@ -89,7 +90,7 @@ export const citas = defineResource<
     notas: 'Notas internas',
     telefono: phone('Teléfono'),
     termino: instant('Hasta'),
-    tipo: option('Clase de reunión', 'tipoReunion'),
+    reunion: 'Clase de reunión',
   },
   csv: ['inicio', 'termino', 'nombre', 'email', 'telefono', 'motivo', 'estado', 'creado_en'],
 });

@@ -1,21 +1,20 @@
 import Delete from '@mui/icons-material/Delete';
+import type { ChangeEvent } from 'react';
 import { NumberInput, required, SelectInput, useRecordContext, useRedirect } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
-import { choices } from '../../kit/fields/options.ts';
 import { weekdayChoices } from '../../kit/fields/week.ts';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { TimeInput } from '../../kit/inputs/TimeInput.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
+import { useProductos } from '../productos/productos.ts';
 import { ClosingForm, useCloseAgenda } from '../citas/useCloseAgenda.tsx';
 
 type Horario = Row<'horarios'>;
-
-/** As the page of the CV programme promises. */
-const CV_MINUTES = 45;
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -27,9 +26,7 @@ const endsLater = (hasta: unknown, { desde }: Partial<Horario>) =>
     ? undefined
     : 'Tiene que ser después de la hora de inicio';
 
-const fits = (value: unknown, { desde, hasta, tipo }: Partial<Horario>) => {
-  if (tipo === 'asesoria-cv' && value !== CV_MINUTES)
-    return `La sesión de asesoría CV dura ${CV_MINUTES} minutos, como dice su página`;
+const fits = (value: unknown, { desde, hasta }: Partial<Horario>) => {
   if (!Number.isInteger(value) || Number(value) < 10 || Number(value) > 240)
     return 'Un número entero entre 10 y 240';
   return desde && hasta && minutesOf(desde) + Number(value) > minutesOf(hasta)
@@ -40,9 +37,43 @@ const fits = (value: unknown, { desde, hasta, tipo }: Partial<Horario>) => {
 const END = [required(), endsLater];
 const LENGTH = [required(), fits];
 
+/** Meetings, and the first sessions of what is sold; a session takes as long as its product says. */
+function KindInput() {
+  const { setValue } = useFormContext();
+  const sessions = useProductos().filter(({ minutos }) => minutos !== null);
+  return (
+    <SelectInput
+      source="tipo"
+      choices={[
+        { id: 'reunion', name: 'Reunión' },
+        ...sessions.map(({ codigo, nombre }) => ({ id: codigo, name: nombre })),
+      ]}
+      validate={required()}
+      onChange={(event) => {
+        const value: unknown = (event as ChangeEvent<HTMLInputElement>).target.value;
+        const session = sessions.find(({ codigo }) => codigo === value);
+        if (session) setValue('minutos', session.minutos, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+function Length() {
+  const tipo: unknown = useWatch({ name: 'tipo' });
+  const session = useProductos().find(({ codigo }) => codigo === tipo);
+  return (
+    <NumberInput
+      source="minutos"
+      validate={LENGTH}
+      readOnly={session !== undefined}
+      helperText={session && 'Los que dice su producto'}
+    />
+  );
+}
+
 const Fields = () => (
   <>
-    <SelectInput source="tipo" choices={choices('tipoReunion')} validate={required()} />
+    <KindInput />
     <SelectInput source="dia_semana" choices={weekdayChoices} validate={required()} />
     <FieldRow>
       <TimeInput source="desde" validate={required()} helperText="Hora de Chile" />
@@ -53,7 +84,7 @@ const Fields = () => (
         helperText="La última reunión termina a más tardar a esta hora"
       />
     </FieldRow>
-    <NumberInput source="minutos" validate={LENGTH} />
+    <Length />
   </>
 );
 

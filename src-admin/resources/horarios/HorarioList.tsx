@@ -1,11 +1,10 @@
-import { optionText } from '../../kit/fields/options.ts';
 import type { Row } from '../../data/rows.ts';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { timeText } from '../../kit/fields/week.ts';
 
-type Horario = Row<'horarios'>;
+type Horario = Row<'horarios'> & { reunion?: string };
 
 const { Table, Col } = listOf<Horario>();
 
@@ -19,14 +18,11 @@ export const HorarioList = () => (
       create: 'Agregar un tramo',
     }}
   >
-    <Table
-      secondary={hoursOf}
-      tertiary={({ tipo, minutos }) => `${optionText('tipoReunion', tipo)}, ${minutos} min`}
-    >
+    <Table secondary={hoursOf} tertiary={({ reunion, minutos }) => `${reunion}, ${minutos} min`}>
       <Col source="dia_semana" field={RecordLink} />
       <Col source="desde" label="Horas (Chile)" render={hoursOf} />
       <Col source="minutos" />
-      <Col source="tipo" />
+      <Col source="reunion" />
     </Table>
   </ListPage>
 );

@@ -1,11 +1,12 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { defineResource, option, time, weekday } from '../../resource.ts';
+import { defineResource, time, weekday } from '../../resource.ts';
 import { weekdayName } from '../../kit/fields/week.ts';
 
 /** The hours of each week in which appointments are held. */
-export const horarios = defineResource<'horarios'>({
+export const horarios = defineResource<'horarios', 'producto'>({
   name: 'horarios',
   rows: 'horarios',
+  api: { computed: ['reunion'] },
   called: ['Horario', 'Horario semanal'],
   createLabel: 'Nuevo tramo',
   saved: { created: 'Tramo agregado', updated: 'Tramo guardado' },
@@ -25,7 +26,8 @@ export const horarios = defineResource<'horarios'>({
     dia_semana: weekday('Día'),
     hasta: time('Hasta'),
     minutos: 'Minutos por reunión',
-    tipo: option('Clase de reunión', 'tipoReunion'),
+    reunion: 'Clase de reunión',
+    tipo: 'Clase de reunión',
   },
-  csv: ['dia_semana', 'desde', 'hasta', 'minutos'],
+  csv: ['dia_semana', 'desde', 'hasta', 'minutos', 'reunion'],
 });

@@ -37,7 +37,7 @@ export const PedidoShow = () => (
             <StatusField set="pago" source="estado" />
           </Box>
           <Details>
-            <Detail source="producto" />
+            <Detail source="producto_nombre" />
             <Detail source="referencia" />
             <Detail source="comprador_email" />
             {pedido.comprador_telefono !== null && <Detail source="comprador_telefono" />}

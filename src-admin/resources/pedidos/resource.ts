@@ -19,6 +19,7 @@ export const pedidos = defineResource<
   | 'consentimiento_version'
   | 'envio'
   | 'origen'
+  | 'producto'
   | 'proveedor'
   | 'proxima_accion'
   | 'proxima_el'
@@ -29,6 +30,7 @@ export const pedidos = defineResource<
   api: {
     sender: { email: 'comprador_email', linked: true },
     states: ['por_convertir', 'por_confirmar'],
+    computed: ['producto_nombre'],
   },
   called: ['Pedido', 'Pedidos'],
   represent: 'referencia',
@@ -62,7 +64,6 @@ export const pedidos = defineResource<
       },
       namesWho: true,
       filter: { estado: 'por_confirmar' },
-      words: 'producto',
     },
   ],
   audit: { called: 'Pedido', by: 'referencia' },
@@ -79,13 +80,13 @@ export const pedidos = defineResource<
     monto: money('Monto'),
     orden: 'Orden',
     pagado_en: instant('Pagado'),
-    producto: option('Producto', 'producto'),
+    producto_nombre: 'Producto',
     referencia: 'Número',
   },
   csv: [
     'comprador_nombre',
     'referencia',
-    'producto',
+    'producto_nombre',
     'monto',
     'estado',
     'metodo',

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { required, SelectInput } from 'react-admin';
 import { Typography } from '@mui/material';
 import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
-import { PRODUCTOS } from '../../../src-shared/options.ts';
+import { useProductos } from '../productos/productos.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
@@ -11,20 +11,24 @@ import { Create } from '../../kit/records/records.tsx';
 import type { Question } from '../../kit/forms/Question.tsx';
 import { PricePreview } from './PricePreview.tsx';
 
-const CHOICES = PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
-
-const HELP: Readonly<Record<string, string>> = {
-  'pagina-web': 'La mitad que se paga al comenzar, sin IVA',
-  'asesoria-cv': 'El programa completo, con IVA',
-};
+const HELP = {
+  mitades: 'La mitad que se paga al comenzar, sin IVA',
+  sesion: 'Todo lo que cuesta, con IVA',
+} as const;
 
 function Fields() {
   const { producto = '', valor } = useWatch<{ producto?: string; valor?: number | string }>();
+  const productos = useProductos();
+  const clase = productos.find(({ codigo }) => codigo === producto)?.clase;
   return (
     <>
-      <SelectInput source="producto" choices={CHOICES} validate={required()} />
+      <SelectInput
+        source="producto"
+        choices={productos.map(({ codigo, nombre }) => ({ id: codigo, name: nombre }))}
+        validate={required()}
+      />
       <FieldRow>
-        <PesosInput source="valor" helperText={HELP[producto] ?? 'Elige antes el producto'} />
+        <PesosInput source="valor" helperText={clase ? HELP[clase] : 'Elige antes el producto'} />
         <DayInput
           source="desde"
           validate={required()}

@@ -1,19 +1,20 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { PRODUCTOS, type ValorDe, type VIGENCIAS } from '../../../src-shared/options.ts';
+import type { ValorDe, VIGENCIAS } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
+import { SelectInput } from 'react-admin';
 import { FieldValue } from '../../kit/fields/fields.tsx';
-import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { AuthorField } from '../auditoria/Author.tsx';
+import { useProductos } from '../productos/productos.ts';
 import { PricePreview } from './PricePreview.tsx';
 
-type Precio = Row<'precios'>;
+type Precio = Row<'precios'> & { producto_nombre?: string };
 
 /** Whether a price is in force on a day, given all prices: of each product that of the last day, and of one day the last one that was created. */
 export function vigenciaOf(
@@ -42,6 +43,7 @@ function VigenciaChip({ precio }: { precio: Precio }) {
 /** What each product costs today, as visitors read it, and what it will cost. */
 function Today() {
   const { data: precios = [], error, refetch } = useAllPrecios();
+  const productos = useProductos();
   if (error && precios.length === 0)
     return <LoadFailed onRetry={refetch}>No pudimos cargar los precios de hoy.</LoadFailed>;
   const of = (producto: string, vigencia: string) =>
@@ -50,11 +52,11 @@ function Today() {
       .sort((a, b) => a.desde.localeCompare(b.desde));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, mt: 2 }}>
-      {PRODUCTOS.map(({ valor: producto, texto }) => (
-        <Card key={producto} component="section" aria-label={texto}>
+      {productos.map(({ codigo: producto, nombre }) => (
+        <Card key={producto} component="section" aria-label={nombre}>
           <CardContent>
             <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-              {texto}
+              {nombre}
             </Typography>
             {of(producto, 'vigente').map((precio) => (
               <PricePreview key={precio.id} {...precio} />
@@ -71,7 +73,12 @@ function Today() {
   );
 }
 
-const filters = ['producto'];
+function ProductoInput(props: { source: string }) {
+  const choices = useProductos().map(({ codigo, nombre }) => ({ id: codigo, name: nombre }));
+  return <SelectInput {...props} choices={choices} />;
+}
+
+const filters = [<ProductoInput key="producto" source="producto" />];
 
 export const PrecioList = () => (
   <ListPage
@@ -84,11 +91,11 @@ export const PrecioList = () => (
     }}
   >
     <Table
-      primary={({ producto }) => optionText('producto', producto)}
+      primary={({ producto_nombre: nombre }) => nombre ?? ''}
       secondary={(precio) => <VigenciaChip precio={precio} />}
       tertiary={() => <FieldValue source="valor" />}
     >
-      <Col source="producto" />
+      <Col source="producto_nombre" />
       <Col source="valor" />
       <Col source="desde" />
       <Col label="Hoy" render={(precio) => <VigenciaChip precio={precio} />} />

@@ -1,15 +1,14 @@
 import { formatCLP } from '../../../src-shared/money.ts';
-import { precioDe, type ProductoId } from '../../../src-shared/precios.ts';
+import { precioDe } from '../../../src-shared/precios.ts';
+import { useProductos } from '../productos/productos.ts';
 import { Detail, Details } from '../../kit/records/Details.tsx';
-
-const isProducto = (value: unknown): value is ProductoId =>
-  value === 'pagina-web' || value === 'asesoria-cv';
 
 /** A price as visitors read it, and what they pay. */
 export function PricePreview({ producto, valor }: { producto: unknown; valor: unknown }) {
-  if (!isProducto(producto) || typeof valor !== 'number' || !Number.isInteger(valor))
+  const sold = useProductos().find(({ codigo }) => codigo === producto);
+  if (!sold || typeof valor !== 'number' || !Number.isInteger(valor))
     return 'Elige un producto y escribe su precio.';
-  const { precio, neto, monto, todo, total, rest } = precioDe(producto, valor);
+  const { precio, neto, monto, todo, total, rest } = precioDe(sold, valor);
   return (
     <Details>
       <Detail label="Se dice">
@@ -17,7 +16,7 @@ export function PricePreview({ producto, valor }: { producto: unknown; valor: un
         <span>{neto ? ` (${neto})` : null}</span>
       </Detail>
       <Detail label="Se paga al comenzar">{formatCLP(monto)}, IVA incluido</Detail>
-      {producto === 'pagina-web' && (
+      {sold.clase === 'mitades' && (
         <Detail label="En total">
           {formatCLP(total)} IVA incluido ({todo} + IVA)
         </Detail>

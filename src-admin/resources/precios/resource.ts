@@ -1,10 +1,11 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { account, day, defineResource, instant, money, option } from '../../resource.ts';
+import { account, day, defineResource, instant, money } from '../../resource.ts';
 
 /** What the products cost, from which day. */
-export const precios = defineResource<'precios'>({
+export const precios = defineResource<'precios', 'producto'>({
   name: 'precios',
   rows: 'precios',
+  api: { computed: ['producto_nombre'], reads: ['productos'] },
   called: ['Precio', 'Precios'],
   createLabel: 'Nuevo precio',
   saved: { created: 'Precio anotado' },
@@ -28,8 +29,8 @@ export const precios = defineResource<'precios'>({
     autor: account('Lo puso'),
     creado_en: instant('Anotado'),
     desde: day('Vale desde'),
-    producto: option('Producto', 'producto'),
+    producto_nombre: 'Producto',
     valor: money('Precio'),
   },
-  csv: ['producto', 'valor', 'desde', 'autor', 'creado_en'],
+  csv: ['producto_nombre', 'valor', 'desde', 'autor', 'creado_en'],
 });

@@ -9,7 +9,6 @@ import {
   NoticesPreview,
   ProvidersPreview,
   RoomPreview,
-  sampleLink,
   SignaturePreview,
   TransferPreview,
 } from './Previews.tsx';
@@ -109,11 +108,4 @@ it.each([
   ],
 ])('says what becomes of a silent ticket after %i days', (days, sentence) => {
   expect(closingSentence(days, NOW)).toBe(sentence);
-});
-
-it('shows a link with the number of an order, where it takes one', () => {
-  expect(sampleLink('https://pagos.cl/x?o={orden}')).toMatch(
-    /^https:\/\/pagos\.cl\/x\?o=W-[\w-]+$/,
-  );
-  expect(sampleLink('https://pagos.cl/x')).toBe('https://pagos.cl/x');
 });

@@ -109,22 +109,6 @@ export const ProvidersPreview = previewOf('en la política de privacidad', ({ pr
   );
 });
 
-/** A checkout link as a buyer follows it, with the number of an order where it takes one. */
-export const sampleLink = (link: string): string => link.replace('{orden}', 'W-7F3K-92');
-
-export const CheckoutPreview = previewOf(
-  'al elegir tarjeta, cuando no hay pago en línea',
-  ({ pago_pagina_web: web, pago_asesoria_cv: cv }) => {
-    const line = (name: string, link: string | null) =>
-      link && (
-        <span>
-          {name}: <Outward href={sampleLink(link)}>{sampleLink(link)}</Outward>
-        </span>
-      );
-    return listOf([line('Tu primera página web', web), line('Asesoría de currículum', cv)]);
-  },
-);
-
 export const OfferPreview = previewOf(
   'al final de Tu primera página web',
   ({ oferta_titulo: titulo, oferta_texto: texto, oferta_hasta: hasta }) => {

@@ -168,15 +168,6 @@ export function SettingsPage() {
                 helperText="«Hacemos software en Chile desde 2020.» Si lo dejas vacío, no se muestra"
               />
             </FieldRow>
-            <Section id="tarjeta" />
-            <FieldRow>
-              <UrlInput
-                source="pago_pagina_web"
-                helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
-              />
-              <UrlInput source="pago_asesoria_cv" />
-            </FieldRow>
-            <Preview.CheckoutPreview />
             <Section id="oferta" />
             <TextInput
               source="oferta_titulo"

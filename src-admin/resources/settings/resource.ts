@@ -48,8 +48,6 @@ export const settings = defineResource<'configuracion', 'proveedores'>({
     oferta_hasta: 'Hasta',
     oferta_texto: 'Qué dice',
     oferta_titulo: 'Título de la oferta',
-    pago_asesoria_cv: 'Pago con tarjeta: asesoría de currículum',
-    pago_pagina_web: 'Pago con tarjeta: primera página web',
     razon_social: 'Razón social',
     rut: rut('RUT'),
     sala_reuniones: 'Sala de las videollamadas',

@@ -11,7 +11,6 @@ const SECTIONS = {
   vendedor: 'Quién vende',
   proveedores: 'Proveedores que guardan datos',
   cifras: 'Cifras que muestra el sitio',
-  tarjeta: 'Pago con tarjeta en un enlace externo',
   oferta: 'Oferta por tiempo limitado',
   reuniones: 'Reuniones',
   tickets: 'Tickets',

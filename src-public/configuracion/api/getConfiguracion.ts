@@ -17,8 +17,6 @@ const COLUMNS = [
   'cuenta_titular',
   'cuenta_rut',
   'cuenta_email',
-  'pago_pagina_web',
-  'pago_asesoria_cv',
   'razon_social',
   'rut',
   'oferta_titulo',
@@ -29,7 +27,12 @@ const COLUMNS = [
 ] as const;
 
 /** What the studio publishes about itself. A missing value is null: hide what needs it. Figures are texts. */
-export type Configuracion = Readonly<Record<(typeof COLUMNS)[number], string | null>>;
+export type Configuracion = Readonly<
+  Record<(typeof COLUMNS)[number], string | null> & {
+    /** The codes of what is offered; null while that is not known. */
+    productos: readonly string[] | null;
+  }
+>;
 
 /** A configuration with nothing in it, for as long as the real one is not here. */
 const emptyConfiguracion = readConfiguracion({});
@@ -39,13 +42,17 @@ function readConfiguracion(row: Readonly<Record<string, unknown>>): Configuracio
     const figure = numberOf(row, column);
     return [column, figure === null ? textOf(row, column) : String(figure)] as const;
   });
-  return Object.fromEntries(pairs) as Configuracion;
+  const productos = row['productos'];
+  return {
+    ...(Object.fromEntries(pairs) as Omit<Configuracion, 'productos'>),
+    productos: Array.isArray(productos) ? productos.map(String) : null,
+  };
 }
 
 async function getConfiguracion(): Promise<Configuracion> {
   const { data, error } = await api()
     .from('configuracion_publica')
-    .select(COLUMNS.join(','))
+    .select([...COLUMNS, 'productos'].join(','))
     .maybeSingle();
   if (error) throw error;
   const row: unknown = data ?? {};
@@ -56,7 +63,7 @@ async function getConfiguracion(): Promise<Configuracion> {
 /** Query of the public configuration. */
 export const configuracionQuery = (): PageQuery<Configuracion> => ({
   queryKey: ['configuracion'],
-  reads: ['configuracion'],
+  reads: ['configuracion', 'productos'],
   queryFn: getConfiguracion,
 });
 
@@ -64,3 +71,7 @@ export const configuracionQuery = (): PageQuery<Configuracion> => ({
 export function useConfiguracion(): Configuracion {
   return useApiQuery(configuracionQuery()).data ?? emptyConfiguracion;
 }
+
+/** Whether a product is offered, as far as it is known. */
+export const isOffered = ({ productos }: Configuracion, producto: string | undefined): boolean =>
+  producto === undefined || productos === null || productos.includes(producto);

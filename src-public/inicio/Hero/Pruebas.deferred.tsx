@@ -1,5 +1,5 @@
 import { useRespuesta } from '../../configuracion/api/getRespuesta.ts';
-import { useProductos } from '../../pagos/api/getPrecios.ts';
+import { useProductos } from '../../pagos/api/getProductos.ts';
 import { useProyectos } from '../../proyectos/api/getProyectos.ts';
 import cover from '../../proyectos/Cover.module.css';
 import { Cover } from '../../proyectos/Cover.tsx';
@@ -17,7 +17,7 @@ export default function Pruebas() {
   const respuesta = useRespuesta();
   const said = proofOf({
     proyectos: proyectos.length,
-    desde: productos?.find(({ id }) => id === 'pagina-web')?.total,
+    desde: productos?.find(({ clase, ofrecido }) => ofrecido && clase === 'mitades')?.total,
     respuesta,
   });
   const latest = latestWithCover(proyectos, IN_FIRST_VIEW);

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/Link/Link.tsx';
 import { MARCA } from '../../../estudio/marca.ts';
 import { copyright } from '../../../src-shared/copyright.ts';
-import { useConfiguracion } from '../../configuracion/api/getConfiguracion.ts';
+import { isOffered, useConfiguracion } from '../../configuracion/api/getConfiguracion.ts';
 import { ContactList } from '../../configuracion/ContactList.tsx';
 import { SocialLinks } from '../../configuracion/SocialLinks.tsx';
 import { Brand } from '../Brand.tsx';
@@ -16,12 +16,12 @@ const SERVICIOS = [
   'Consultoría tecnológica',
 ];
 
-const EMPRESA = [
+const EMPRESA: readonly { to: string; texto: string; producto?: string }[] = [
   { to: '/nosotros', texto: 'Nosotros' },
   { to: '/paginas-web', texto: 'Páginas web' },
   { to: '/tu-proxima-plataforma', texto: 'Tu próxima plataforma' },
-  { to: '/mi-primera-pagina-web', texto: 'Tu primera página web' },
-  { to: '/asesoria-curriculum', texto: 'Asesoría de currículum' },
+  { to: '/mi-primera-pagina-web', texto: 'Tu primera página web', producto: 'pagina-web' },
+  { to: '/asesoria-curriculum', texto: 'Asesoría de currículum', producto: 'asesoria-cv' },
   { to: '/agendar', texto: 'Agenda una reunión' },
 ];
 
@@ -59,11 +59,13 @@ export default function Footer() {
           <nav aria-labelledby="pie-empresa">
             <h2 id="pie-empresa">Empresa</h2>
             <ul>
-              {EMPRESA.map(({ to, texto }) => (
-                <li key={to}>
-                  <Link to={to}>{texto}</Link>
-                </li>
-              ))}
+              {EMPRESA.filter(({ producto }) => isOffered(configuracion, producto)).map(
+                ({ to, texto }) => (
+                  <li key={to}>
+                    <Link to={to}>{texto}</Link>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <div>

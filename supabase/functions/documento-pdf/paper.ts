@@ -1,13 +1,13 @@
-import { mixed, number, object, string, type InferType } from 'yup';
-import { ENTREGAS, RETRACTO } from '../../../src-shared/compra.ts';
+import { number, object, string, type InferType } from 'yup';
+import { RETRACTO } from '../../../src-shared/compra.ts';
 import { formatDay, formatInstant } from '../../../src-shared/dates.ts';
 import { reportTitle } from '../../../src-shared/informes.ts';
 import { reportParts } from '../../../src-shared/reportParts.ts';
 import { parseMarkdown } from '../../../src-shared/markdown.ts';
-import { optionText, PRODUCTOS, valuesOf } from '../../../src-shared/options.ts';
-import { montosDe, type ProductoId } from '../../../src-shared/precios.ts';
+import { montosDe } from '../../../src-shared/precios.ts';
 import type { Informe } from '../../../src-shared/schemas/informe.ts';
 import { writeBlocks } from '../_shared/sheet/markdown.ts';
+import { productSchema } from '../_shared/product.ts';
 import { newSheet, type Sheet } from '../_shared/sheet/sheet.ts';
 import { termsSchema, type Terms } from '../_shared/terms.ts';
 
@@ -17,7 +17,7 @@ const common = { creado_en: string().required(), terminos: termsSchema.required(
 export const orderSchema = object({
   ...common,
   referencia: string().required(),
-  producto: mixed<ProductoId>().oneOf(valuesOf(PRODUCTOS)).required(),
+  producto: productSchema.required(),
   monto: number().integer().positive().required(),
   nombre: string().required(),
   vendedor: string().nullable().defined(),
@@ -39,14 +39,14 @@ export async function orderFile(order: InferType<typeof orderSchema>): Promise<U
   const { referencia, producto, monto, nombre, vendedor, terminos } = order;
   const name = `Pedido ${referencia}`;
   const sheet = await newSheet(name, new Date(order.creado_en), { seller: vendedor ?? '' });
-  sheet.title(optionText(PRODUCTOS, producto), name);
+  sheet.title(producto.nombre, name);
   sheet.facts(
     Object.entries({
       ...montosDe(producto, monto),
       'Quién compra': nombre,
       'Quién vende': vendedor,
       Pedido: `${formatInstant(order.creado_en)} (hora de Chile)`,
-      'Qué se recibe y cuándo': ENTREGAS[producto],
+      'Qué se recibe y cuándo': producto.entrega,
     }),
   );
   sheet.heading('Derecho a retracto');

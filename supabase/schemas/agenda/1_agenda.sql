@@ -8,10 +8,12 @@ create table public.horarios (
   minutos smallint not null default 30 check (minutos between 10 and 240),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
-  tipo text not null default 'reunion' check (tipo in ('reunion', 'asesoria-cv')),
+  tipo text not null default 'reunion',
+  producto text generated always as (nullif(tipo, 'reunion')) stored,
   check (hasta > desde),
-  constraint horarios_asesoria_cv_check check (tipo <> 'asesoria-cv' or minutos = 45),
-  -- Within a kind; the other kind lies a week further on.
+  -- A session takes as long as its product says.
+  constraint horarios_producto_fkey foreign key (producto, minutos) references public.productos (codigo, minutos),
+  -- Within meetings, and within sessions, which lie a week further on.
   constraint horarios_sin_choque exclude using gist (
     int4range((dia_semana + case tipo when 'reunion' then 0 else 7 end) * 86400 + extract(epoch from desde)::int,
       (dia_semana + case tipo when 'reunion' then 0 else 7 end) * 86400 + extract(epoch from hasta)::int) with &&)
@@ -20,12 +22,20 @@ comment on table public.horarios is 'Weekly opening hours for meetings, in Ameri
 comment on column public.horarios.dia_semana is 'ISO: 1 Monday to 7 Sunday.';
 comment on column public.horarios.minutos is 'Length of one meeting.';
 comment on column public.horarios.tipo is
-  'Kind of meeting that these are the hours of. Kinds may share hours: what is booked is taken for all. The first '
-  'session of the CV programme takes the 45 minutes that its page promises.';
+  'Kind of meeting that these are the hours of: reunion, or the product whose first session it is. Meetings and '
+  'sessions may share hours: what is booked is taken for all.';
+comment on column public.horarios.producto is 'The product of a session; null of a meeting.';
+create index horarios_producto_idx on public.horarios (producto, minutos);
+
+create function public.reunion(horario public.horarios) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select nombre from public.productos where codigo = ($1).producto), 'Reunión');
+$$;
+comment on function public.reunion(public.horarios) is 'Computed column: what kind of meeting, in words.';
 
 select private.tabla('public.horarios',
   motivo => 'Horas del estudio',
-  fuera => '{id,dia_semana,desde,hasta,minutos,creado_en,actualizado_en,tipo}',
+  fuera => '{id,dia_semana,desde,hasta,minutos,creado_en,actualizado_en,tipo,producto}',
   vigila => '{"auditoria": {}, "novedades": {}, "actualizado": {}}');
 
 create table public.bloqueos (
@@ -73,7 +83,7 @@ create table public.citas (
   proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
   etapa text check (etapa in ('propuesta', 'perdido')),
   cliente bigint references public.clientes (id),
-  tipo text not null default 'reunion' check (tipo in ('reunion', 'asesoria-cv')),
+  tipo text not null default 'reunion' check (length(tipo) between 1 and 40),
   check (termino > inicio),
   check (proxima_el is null or proxima_accion is not null),
   constraint citas_sin_choque exclude using gist (tstzrange(inicio, termino) with &&)
@@ -97,8 +107,13 @@ comment on column public.citas.recordada_en is 'When its visitor was reminded of
 comment on column public.citas.enlace is 'Video call of this meeting; null for configuracion.sala_reuniones.';
 comment on column public.citas.etapa is
   'How far it came after the meeting: propuesta or perdido; null while they talk.';
-comment on column public.citas.tipo is 'Kind of meeting: horarios.tipo.';
+comment on column public.citas.tipo is 'Kind of meeting, as horarios.tipo had it when it was booked.';
 comment on column public.citas.cliente is 'The client that the visitor became.';
+create function public.reunion(cita public.citas) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select nombre from public.productos where codigo = ($1).tipo), 'Reunión');
+$$;
+comment on function public.reunion(public.citas) is 'Computed column: what kind of meeting, in words.';
 create index citas_asignado_idx on public.citas (asignado_a);
 create index citas_cliente_idx on public.citas (cliente);
 create index citas_inicio_idx on public.citas (inicio desc);

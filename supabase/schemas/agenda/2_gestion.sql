@@ -43,8 +43,8 @@ comment on function private.datos_cita(public.citas) is 'Of a meeting, what a ma
 
 create function private.datos_cita_estudio(r public.citas) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('tipo', r.tipo, 'inicio', r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono',
-    r.telefono, 'motivo', r.motivo);
+  select jsonb_build_object('sesion', (select o.nombre from public.productos o where o.codigo = r.tipo), 'inicio',
+    r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo);
 $$;
 comment on function private.datos_cita_estudio(public.citas) is
   'Of a meeting, what a mail to the studio is written from.';

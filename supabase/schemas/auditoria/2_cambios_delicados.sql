@@ -5,7 +5,8 @@ create function private.columnas_delicadas(p_tabla text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case p_tabla
     when 'configuracion' then '{email,correo_notificaciones,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,
-      cuenta_email,pago_pagina_web,pago_asesoria_cv}'::text[]
+      cuenta_email}'::text[]
+    when 'productos' then '{enlace}'::text[]
     when 'clientes' then '{perfil,email,activo}'::text[] end;
 $$;
 comment on function private.columnas_delicadas(text) is
@@ -66,10 +67,12 @@ comment on function private.avisar_lo_delicado() is
 
 create trigger configuracion_0_delicado before update on public.configuracion
   for each row execute function private.exigir_para_lo_delicado();
+create trigger productos_0_delicado before insert or update on public.productos
+  for each row execute function private.exigir_para_lo_delicado();
 create trigger clientes_0_delicado before insert or update on public.clientes
   for each row execute function private.exigir_para_lo_delicado();
 create trigger auditoria_3_delicado after insert on public.auditoria for each row
-  when (new.tabla in ('configuracion', 'clientes') and new.accion in ('insert', 'update'))
+  when (new.tabla in ('configuracion', 'productos', 'clientes') and new.accion in ('insert', 'update'))
   execute function private.avisar_lo_delicado();
 
 create function public.cambios_por_deshacer() returns table (id bigint, tabla text, columnas text[], ficha text,
@@ -78,7 +81,7 @@ language sql stable set search_path = '' as $$
   select a.id, a.tabla, array(select jsonb_object_keys(private.delicado(a.tabla, a.antes, a.despues))),
     coalesce(a.despues ->> 'cliente', a.despues ->> 'nombre'), a.autor, a.creado_en
   from public.auditoria a
-  where a.creado_en > now() - interval '1 day' and a.tabla in ('configuracion', 'clientes')
+  where a.creado_en > now() - interval '1 day' and a.tabla in ('configuracion', 'productos', 'clientes')
     and a.accion in ('insert', 'update') and a.autor is not null
     and private.delicado(a.tabla, a.antes, a.despues) is not null
   order by a.creado_en desc limit 20;
@@ -98,14 +101,14 @@ begin
   perform private.exigir_admin();
   perform private.exigir_ingreso_reciente();
   select * into a from public.auditoria x where x.id = p_cambio and x.creado_en > now() - interval '1 day'
-    and x.tabla in ('configuracion', 'clientes') and x.accion in ('insert', 'update');
+    and x.tabla in ('configuracion', 'productos', 'clientes') and x.accion in ('insert', 'update');
   v_que := private.delicado(a.tabla, a.antes, a.despues);
   if v_que is null then
     raise exception 'Ese cambio ya no se puede deshacer: pasó un día, o no es de los que se deshacen.'
       using hint = 'tarde';
   end if;
   -- Who was made an administrator is not erased: they are shut out.
-  if a.accion = 'insert' then v_que := '{"activo": [false, true]}'; end if;
+  if a.accion = 'insert' and a.tabla = 'clientes' then v_que := '{"activo": [false, true]}'; end if;
   execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', a.tabla) into v_fila using a.fila;
   if v_fila is null or exists (select from jsonb_each(v_que) c where v_fila -> c.key is distinct from c.value -> 1) then
     raise exception 'Después hubo otro cambio: deshaz primero el más nuevo.' using hint = 'otro_cambio';

@@ -244,7 +244,7 @@ begin
   perform private.encolar_correo('pago_corregido', coalesce(private.correo_de_pagos(g.cliente),
       lower(o.comprador_email)), jsonb_build_object(
     'abono', k.abono, 'pago', g.id, 'referencia', coalesce('P-' || g.id, o.referencia), 'concepto', coalesce(g.concepto,
-      private.nombre_producto(o.producto)), 'monto', k.monto, 'dia', p_dia, 'saldo', coalesce(g.saldo, o.monto),
+      private.pago_de_producto(o.producto)), 'monto', k.monto, 'dia', p_dia, 'saldo', coalesce(g.saldo, o.monto),
     'estado', coalesce(g.estado, o.estado)), private.correo_estudio())
   from (select 1) uno left join public.pagos g on g.id = k.pago
     left join public.pedidos o on o.id = k.pedido;

@@ -255,13 +255,15 @@ select b.id, 'estudio', b.clase, b.clase, b.fila::text, b.cliente, lower(b.email
 from public.bandeja b where b.por_atender and b.clase <> 'pedidos'
 union all
 select 'pedidos-' || o.id, 'estudio', 'pedidos', 'pedidos', o.id::text, o.cliente, lower(o.comprador_email), null,
-  o.comprador_nombre, o.producto, coalesce(o.pagado_en, o.creado_en), null, o.monto, o.estado,
+  o.comprador_nombre, (select k.nombre from public.productos k where k.codigo = o.producto),
+  coalesce(o.pagado_en, o.creado_en), null, o.monto, o.estado,
     coalesce(o.pagado_en, o.creado_en) < now() - interval '1 day'
 from public.pedidos o where public.por_convertir(o)
 union all
 select 'pedidos_por_confirmar-' || o.id, 'estudio', 'pedidos_por_confirmar', 'pedidos_por_confirmar', o.id::text,
   o.cliente, lower(o.comprador_email), null,
-  o.comprador_nombre, o.producto, o.creado_en, null, o.monto, o.estado, o.creado_en < now() - interval '1 day'
+  o.comprador_nombre, (select k.nombre from public.productos k where k.codigo = o.producto),
+  o.creado_en, null, o.monto, o.estado, o.creado_en < now() - interval '1 day'
 from public.pedidos o where public.por_confirmar(o)
 union all
 select 'preguntas-' || p.id, 'estudio', 'preguntas', 'preguntas', p.id::text, p.cliente, lower(p.para_email),

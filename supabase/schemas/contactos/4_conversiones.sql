@@ -139,13 +139,15 @@ begin
   end if;
   if p_clase = 'pedidos' then
     insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
-    select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado',
+    select c.id, v_plataforma, v_hito, private.pago_de_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado',
       r.metodo, r.pagado_en, r.id
     from public.pedidos r where r.id = p_fila
     returning array[id] into v_pagos;
-    if v_fila ->> 'producto' = 'pagina-web' and v_plataforma is not null then
-      insert into public.servicios (cliente, plataforma, clase, nombre, meses_incluidos) values (c.id, v_plataforma,
-        'hosting', left('Hosting de ' || p_plataforma, 120), 12) returning id into v_servicio;
+    if v_plataforma is not null then
+      insert into public.servicios (cliente, plataforma, clase, nombre, meses_incluidos)
+      select c.id, v_plataforma, 'hosting', left('Hosting de ' || p_plataforma, 120), o.meses_hosting
+      from public.productos o where o.codigo = v_fila ->> 'producto' and o.meses_hosting is not null
+      returning id into v_servicio;
     end if;
   end if;
   if p_cuotas is not null then

@@ -91,7 +91,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return case p_clase
     when 'pedido' then (
-      select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', o.producto, 'monto', o.monto,
+      select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', private.producto_dicho(o.producto), 'monto', o.monto,
         'nombre', o.comprador_nombre, 'creado_en', o.creado_en, 'vendedor', private.vendedor(), 'terminos', t.contenido)
       from public.pedidos o join private.terminos t on t.id = o.terminos
       where o.id = p_fila and o.cliente is not null and private.ve_documentos(o.cliente))
@@ -123,7 +123,7 @@ begin
   return private.documento_en_pdf(p_clase, p_fila);
 end $$;
 comment on function public.documento_en_pdf(text, bigint) is
-  'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, referencia, producto, monto, '
+  'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, referencia, producto: private.producto_dicho, monto, '
   'nombre, creado_en, vendedor, terminos}, of the terminos of a proposal or a service, {clase, titulo, creado_en, terminos}, or of an '
   'informe, clase and public.informe_de; null of other kinds. Errors: 42501 no such document, or not theirs.';
 grant execute on function private.documento_en_pdf(text, bigint), public.documento_en_pdf(text, bigint)

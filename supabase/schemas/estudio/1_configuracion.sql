@@ -35,8 +35,6 @@ create table public.configuracion (
   cuenta_titular text check (length(cuenta_titular) <= 120),
   cuenta_rut text check (private.rut_valido(cuenta_rut)),
   cuenta_email text check (private.correo_valido(cuenta_email)),
-  pago_pagina_web text check (private.enlace_valido(pago_pagina_web)),
-  pago_asesoria_cv text check (private.enlace_valido(pago_asesoria_cv)),
   correo_notificaciones text check (private.correo_valido(correo_notificaciones)),
   actualizado_en timestamptz not null default now(),
   agenda_aviso_horas smallint not null default 2 check (agenda_aviso_horas between 0 and 336),
@@ -65,10 +63,6 @@ create table public.configuracion (
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
-comment on column public.configuracion.pago_pagina_web is
-  'External card checkout of the first-web-page deposit; {orden} in it becomes the order''s number.';
-comment on column public.configuracion.pago_asesoria_cv is
-  'External card checkout of the CV advisory; {orden} in it becomes the order''s number.';
 comment on column public.configuracion.razon_social is 'Who sells, as the law asks to say before somebody pays.';
 comment on column public.configuracion.rut is 'RUT of who sells.';
 comment on column public.configuracion.correo_notificaciones is 'Where the studio''s own notices go. Never public.';
@@ -104,7 +98,7 @@ select private.tabla('public.configuracion',
   fuera
     =>
     '{id,nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,
-    cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,actualizado_en,
+    cuenta_titular,cuenta_rut,cuenta_email,correo_notificaciones,actualizado_en,
     agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,
     oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion,atencion_dias,atencion_desde,atencion_hasta,
     emprendedores,trabaja_desde,proveedores}',
@@ -122,7 +116,7 @@ select private.tabla('public.configuracion',
 insert into public.configuracion (id) values (1);
 
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
-    banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
+    banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email,
     correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones,
       tickets_cierre_dias,
     oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion, atencion_dias, atencion_desde, atencion_hasta,
@@ -158,12 +152,20 @@ comment on function private.respuesta_mediana() is
   'null while there are fewer than twenty.';
 grant execute on function private.respuesta_mediana() to anon, authenticated;
 
+create function private.ofrecidos() returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select o.codigo from public.productos o where o.ofrecido order by o.clase, o.codigo);
+end $$;
+comment on function private.ofrecidos() is 'The codes of the products that are offered.';
+grant execute on function private.ofrecidos() to anon, authenticated;
+
 create view public.configuracion_publica with (security_invoker = true) as
   select id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
-    banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
+    banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email,
     agenda_dias, razon_social, rut, oferta_titulo, oferta_texto, oferta_hasta, emprendedores, trabaja_desde,
       proveedores,
-    private.respuesta_mediana() as respuesta_minutos
+    private.respuesta_mediana() as respuesta_minutos, private.ofrecidos() as productos
   from private.configuracion_publica();
 comment on view public.configuracion_publica is 'What any visitor may know about the studio.';
 grant select on public.configuracion_publica to anon, authenticated;

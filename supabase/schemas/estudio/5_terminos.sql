@@ -2,7 +2,7 @@
 
 create function private.terminos_escritos() returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('version', '2026-11-29', 'clausulas', jsonb_build_array(
+  select jsonb_build_object('version', '2026-11-30', 'clausulas', jsonb_build_array(
     jsonb_build_object('id', 'quienes-somos', 'titulo', 'Quiénes somos y qué regulan estos términos', 'texto',
 $md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»), estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
 
@@ -14,10 +14,9 @@ $md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no i
     jsonb_build_object('id', 'servicios-precios', 'titulo', 'Servicios y precios', 'texto',
 $md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
 
-- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
+{productos}
 - **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más, solo cuando aceptas su precio y su período en tu área privada o en una propuesta. El primer cobro vence el día que aceptaste. Te avisaremos de cada cobro que sigue con 30 días, o con los que diga tu servicio. Lo terminas cuando quieras, con un toque: sigue hasta el fin del período pagado y no se cobra más. Si además pides que borremos tus datos, termina ese mismo día. Si un cobro sigue impago, podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
 - **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo, revisamos cada cinco minutos si tu sitio responde, y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta, visitas si tu sitio lleva nuestro contador, tickets, hitos, lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo que vimos y no garantiza una disponibilidad.
-- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al cotizar.
 - **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo, precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
     jsonb_build_object('id', 'contratacion', 'titulo', 'Cómo se contrata en línea', 'texto',
 $md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total, aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
@@ -47,12 +46,27 @@ comment on function private.terminos_escritos() is
   'with {words} where private.terminos_de_hoy puts what the studio''s settings and prices say. Whoever changes them '
   'writes this function anew, with another version.';
 
+create function private.productos_en_terminos() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(string_agg('- **' || o.nombre || '.** ' || concat_ws(' ', case o.clase
+        when 'mitades' then format('%s IVA incluido (%s + IVA): %s (%s + IVA) al comenzar y lo mismo contra entrega.',
+          private.pesos(private.monto_producto(o.codigo) * 2), private.pesos(o.valor * 2),
+          private.pesos(private.monto_producto(o.codigo)), private.pesos(o.valor))
+        else format('%s, IVA incluido, en un pago único. No hay cobros mensuales.', private.pesos(o.valor)) end,
+      o.despues, o.entrega), E'\n' order by o.clase, o.codigo),
+      '- **Productos a precio fijo.** Hoy no ofrecemos ninguno.')
+    from private.productos_publicos() o where o.ofrecido);
+end $$;
+comment on function private.productos_en_terminos() is
+  'The products that are offered as the terms say them, with the prices of today: items of a list in Markdown.';
+
 create function private.terminos_de_hoy() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_terminos jsonb := private.terminos_escritos();
   c public.configuracion;
-  v_pagina int := (select p.valor from private.precios_vigentes() p where p.producto = 'pagina-web');
   v_palabras jsonb;
 begin
   select * into c from public.configuracion where id = 1;
@@ -60,10 +74,7 @@ begin
     'contacto', concat_ws(E'\n', '- Correo: [' || c.email || '](mailto:' || c.email || ')',
       '- Teléfono: ' || c.telefono, '- Dirección: ' || c.direccion,
       '- [Formulario de contacto](/contacto) de este sitio'),
-    'pagina_ahora', private.pesos(private.monto_producto('pagina-web')), 'pagina_total',
-      private.pesos(private.monto_producto('pagina-web') * 2),
-    'pagina_mitad', private.pesos(v_pagina), 'pagina_neto', private.pesos(v_pagina * 2), 'asesoria',
-      private.pesos(private.monto_producto('asesoria-cv')));
+    'productos', private.productos_en_terminos());
   return v_terminos || jsonb_build_object('clausulas', (
     select jsonb_agg(x || jsonb_build_object('texto', (
       select string_agg(case when n % 2 = 1 then parte else coalesce(v_palabras ->> parte, '…') end, '' order by n)

@@ -187,7 +187,7 @@ comment on function private.nueva_referencia() is
 
 create table public.pedidos (
   id bigint generated always as identity primary key,
-  producto text not null check (producto in ('pagina-web', 'asesoria-cv')),
+  producto text not null references public.productos (codigo),
   comprador_nombre text not null check (length(trim(comprador_nombre)) between 1 and 160),
   comprador_email text not null check (private.correo_valido(comprador_email)),
   comprador_telefono text check (private.telefono_valido(comprador_telefono)),
@@ -265,6 +265,11 @@ select private.tabla('public.pedidos',
   }');
 alter table public.pagos add foreign key (pedido) references public.pedidos (id) on delete set null;
 create index pedidos_cliente_idx on public.pedidos (cliente);
+create index pedidos_producto_idx on public.pedidos (producto);
+
+create function public.producto_nombre(pedido public.pedidos) returns text
+language sql stable set search_path = '' as $$ select nombre from public.productos where codigo = ($1).producto; $$;
+comment on function public.producto_nombre(public.pedidos) is 'Computed column: what was ordered, by its name.';
 create index pedidos_comprobante_idx on public.pedidos (comprobante) where comprobante is not null;
 create index pedidos_asignado_idx on public.pedidos (asignado_a);
 create index pedidos_creado_idx on public.pedidos (creado_en desc);

@@ -101,8 +101,8 @@ declare
   r public.pedidos;
   v_cambia boolean;
   v_monto int := private.monto_producto(p_producto);
+  v_producto jsonb := private.producto_dicho(p_producto);
 begin
-  if v_monto is null then raise exception 'Ese producto no existe.'; end if;
   perform pg_advisory_xact_lock(hashtext(p_envio::text));
   select * into r from public.pedidos where envio = p_envio for update;
   v_cambia := found and
@@ -119,6 +119,8 @@ begin
   -- What was ordered keeps its price; another product has the one of now.
   if r.producto = p_producto then
     v_monto := r.monto;
+  elsif v_monto is null or not exists (select from public.productos o where o.codigo = p_producto and o.ofrecido) then
+    raise exception 'Ese producto no se ofrece. Elige otro.' using hint = 'no_se_ofrece';
   elsif p_monto <> v_monto then
     raise
       exception
@@ -142,13 +144,13 @@ begin
       raise exception using errcode = sqlstate, message = sqlerrm;
     end;
     perform private.avisar_estudio('pedido_estudio', jsonb_build_object('correccion', v_cambia, 'orden', r.orden,
-        'referencia', r.referencia, 'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo,
+        'referencia', r.referencia, 'producto', v_producto ->> 'nombre', 'monto', r.monto, 'metodo', r.metodo,
         'nombre', r.comprador_nombre,
         'email', r.comprador_email, 'telefono', r.comprador_telefono), r.comprador_email);
     perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, jsonb_build_object(
         'correccion', v_cambia, 'nombre', private.nombre_limpio(r.comprador_nombre), 'orden', r.orden,
         'referencia', r.referencia,
-        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'vendedor', private.vendedor(),
+        'producto', r.producto, 'de', v_producto, 'monto', r.monto, 'metodo', r.metodo, 'vendedor', private.vendedor(),
         'terminos', (select t.contenido from private.terminos t where t.id = r.terminos)));
   end if;
   return jsonb_build_object('orden', r.orden, 'referencia', r.referencia, 'monto', r.monto, 'producto', r.producto,
@@ -164,8 +166,8 @@ language sql set search_path = '' as $$
 comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) is
   'Visitor: places an order; the price is the database''s, and p_monto what the visitor was told (null: nothing was). '
   'Returns {orden, referencia, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content '
-  'changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 unknown product, '
-  '(hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a '
+  'changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 (hint '
+  'no_se_ofrece) a product that is not offered, (hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a '
   'correction, 23514 bad data, PT429 too many.';
 
 grant execute on function private.poner_comprobante(bigint, text, boolean), public.informar_transferencia(bigint, text),

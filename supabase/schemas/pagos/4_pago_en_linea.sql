@@ -196,7 +196,7 @@ begin
     from public.cobros o join public.clientes c on c.id = o.cliente join public.cobros_pagos k on k.cobro = o.id
       where o.id = p_cobro group by o.id, c.id;
   else
-    select p.orden, p.estado, p.monto, private.nombre_producto(p.producto) as asunto, p.comprador_email as email into v
+    select p.orden, p.estado, p.monto, private.pago_de_producto(p.producto) as asunto, p.comprador_email as email into v
     from public.pedidos p where p.id = p_pedido for update;
   end if;
   if v.orden is null then raise exception 'No encontramos ese pago.' using hint = 'no_existe'; end if;
@@ -228,13 +228,6 @@ comment on function private.abrir_intento(bigint, bigint, bigint) is
   'Decides what somebody who wants to pay gets: the open visit, or a new one to be opened at the provider, of what is '
   'still to be paid. One at a time for each order. The payments of a cobro are locked by who asks '
   '(private.pagar_juntas).';
-
-create function private.nombre_producto(p_producto text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_producto when 'pagina-web' then 'Primera página web: pago inicial'
-    when 'asesoria-cv' then 'Asesoría de currículum: pago único' end;
-$$;
-comment on function private.nombre_producto(text) is 'What a product is called where it is paid.';
 
 create function private.pagar_pedido(p_orden text) returns jsonb
 language sql security definer set search_path = '' as $$

@@ -153,7 +153,8 @@ begin
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea,
         'a_nombre_de', private.quien_paga(c),
       'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea,
-      'producto', (select o.producto from public.pedidos o where o.id = new.pedido)), private.correo_estudio());
+      'sesion', (select private.sesion_de(o.producto) from public.pedidos o where o.id = new.pedido)),
+      private.correo_estudio());
   elsif new.estado = 'rechazado' and old.estado <> 'rechazado' then
     perform private.encolar_correo('pago_no_confirmado', v_para, v_datos || jsonb_build_object('monto', new.saldo,
       'motivo', new.motivo_rechazo), private.correo_estudio());
@@ -227,7 +228,7 @@ create function private.pedidos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_datos jsonb := jsonb_build_object('pago', null, 'orden', new.orden, 'referencia', new.referencia, 'concepto',
-    private.nombre_producto(new.producto), 'monto', new.monto);
+    private.pago_de_producto(new.producto), 'monto', new.monto);
 begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
@@ -236,11 +237,11 @@ begin
         where e.orden = new.orden and e.tipo = 'pagado' limit 1), 'total', new.monto, 'saldo', 0,
       'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor',
         private.vendedor(), 'doble', false,
-      'producto', new.producto), private.correo_estudio());
+      'sesion', private.sesion_de(new.producto)), private.correo_estudio());
     if new.token is not null then
       perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden',
         new.orden, 'referencia', new.referencia,
-        'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre),
+        'concepto', private.pago_de_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre),
           new.comprador_email);
     end if;
   elsif new.estado = 'reembolsado' and not exists (select from public.pagos where pedido = new.id) then

@@ -55,7 +55,7 @@ begin
   perform private.exigir_archivo_de_comprobante(p_comprobante, 'pedidos/' || p.id || '/');
   update public.pedidos set comprobante = p_comprobante where id = p.id;
   perform private.avisar_estudio('pago_informado', jsonb_build_object('pago', null, 'pedido', p.id,
-    'concepto', p.producto, 'monto', p.monto, 'cliente', p.comprador_nombre));
+    'concepto', (select k.nombre from public.productos k where k.codigo = p.producto), 'monto', p.monto, 'cliente', p.comprador_nombre));
 end $$;
 create function public.informar_pedido(p_pedido bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.informar_pedido(p_pedido, p_comprobante); $$;

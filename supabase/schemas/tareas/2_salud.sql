@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   from public.configuracion c, (values (1, 'datos'), (2, 'sitio'), (3, 'correos'), (4, 'pagos'),
     (5, 'mensajeria')) s (n, servicio)
   where case s.servicio
-      when 'pagos' then c.pago_pagina_web is not null or c.pago_asesoria_cv is not null
+      when 'pagos' then exists (select from public.productos where enlace is not null)
         or exists (select from public.pagos_intentos)
       when 'mensajeria' then c.whatsapp is not null
       else true end

@@ -21,7 +21,7 @@ begin
   perform private.exigir_admin();
   return (
     with lineas as materialized (
-      select l.dia, l.clase, l.abono, b.pago, l.pedido, coalesce(p.concepto, o.producto) as concepto,
+      select l.dia, l.clase, l.abono, b.pago, l.pedido, coalesce(p.concepto, k.nombre) as concepto,
         coalesce(public.nombre(c), o.comprador_nombre) as de, c.rut, coalesce(b.metodo, o.metodo) as metodo,
         case when b.intento is not null then public.medio(b) end as medio, coalesce(d.documentos, '[]') as documentos,
         coalesce(d.falta, true) as falta, l.monto as total, sign(l.monto)::int as signo,
@@ -32,7 +32,8 @@ begin
         left join public.abonos_documentados d on d.abono = l.abono
         left join public.pagos p on p.id = b.pago
         left join public.clientes c on c.id = p.cliente
-        left join public.pedidos o on o.id = l.pedido),
+        left join public.pedidos o on o.id = l.pedido
+        left join public.productos k on k.codigo = o.producto),
     partes as (
       select n.*, x.neto * n.signo as neto, x.exento * n.signo as exento, x.iva * n.signo as iva
       from lineas n cross join lateral private.parte_de_documentos(n.documentos) x),

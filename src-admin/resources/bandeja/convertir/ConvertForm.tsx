@@ -31,7 +31,8 @@ import {
 } from '../../planes_de_pago/plan.ts';
 import { PlanFields } from '../../planes_de_pago/PlanFields.tsx';
 import { alike, useParecidos } from '../Parecidos.tsx';
-import { isOwedMore, type Target } from './target.ts';
+import { useProductos } from '../../productos/productos.ts';
+import type { Target } from './target.ts';
 
 interface Values extends Plan {
   plataforma: string | null;
@@ -121,6 +122,7 @@ function Fields({ target, owner }: { target: Target; owner: Owner }) {
   const { errors } = useFormState<Values>();
   const { plataforma, planned } = useWatch<Values>();
   const isNew = owner.chosen === null;
+  const bought = useProductos().find(({ codigo }) => codigo === target.pedido?.producto);
   const makesPlatform = isNew || textOf(plataforma) !== '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -141,9 +143,9 @@ function Fields({ target, owner }: { target: Target; owner: Owner }) {
         autoFocus
       />
       {makesPlatform && <TextInput source="hito" label="Primer hito" validate={MILESTONE} />}
-      {makesPlatform && target.pedido?.producto === 'pagina-web' && (
+      {makesPlatform && bought?.meses_hosting && (
         <Typography color="text.secondary">
-          Queda también su hosting, incluido por doce meses desde la entrega.
+          Queda también su hosting, incluido por {bought.meses_hosting} meses desde la entrega.
         </Typography>
       )}
       {isNew && (
@@ -152,7 +154,7 @@ function Fields({ target, owner }: { target: Target; owner: Owner }) {
           <TextInput source="rut" label="RUT" validate={rut} placeholder="12.345.678-5" />
         </>
       )}
-      {isOwedMore(target) && (
+      {bought?.clase !== 'sesion' && (
         <BooleanInput
           source="planned"
           label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}

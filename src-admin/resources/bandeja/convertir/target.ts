@@ -3,25 +3,23 @@ import type { Contacto, Pedido, Row } from '../../../data/rows.ts';
 /** Whoever is to become a client. */
 export interface Target extends Pick<Contacto, 'clase' | 'fila' | 'nombre' | 'email' | 'cliente'> {
   empresa: string;
+  /** Of an order, what was paid and the code of its product. */
   pedido: Pick<Pedido, 'referencia' | 'monto' | 'producto'> | null;
   /** Whether it can become one: an order only once it is paid. */
   ready: boolean;
 }
-
-/** Whether there is more to pay: as much again as an order, except of what is paid at once. */
-export const isOwedMore = ({ pedido }: Target): boolean => pedido?.producto !== 'asesoria-cv';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** From a row of the inbox. */
 export function ofContacto({ detalle, estado, ...contacto }: Contacto): Target {
   const { clase, fila, nombre, email, cliente } = contacto;
-  const { empresa, referencia, monto, producto } = detalle;
+  const { empresa, referencia, monto, codigo } = detalle;
   const isOrder = clase === 'pedidos';
   return {
     ...{ clase, fila, nombre, email, cliente, empresa: text(empresa) },
     pedido: isOrder
-      ? { referencia: text(referencia), monto: Number(monto), producto: text(producto) }
+      ? { referencia: text(referencia), monto: Number(monto), producto: text(codigo) }
       : null,
     ready: !isOrder || estado === 'pagado',
   };

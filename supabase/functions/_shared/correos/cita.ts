@@ -1,5 +1,4 @@
 import { number, object, string } from 'yup';
-import { optionText, TIPOS_REUNION } from '../../../../src-shared/options.ts';
 import { calendarOf, MEETING_TITLE } from '../../../../src-shared/calendar.ts';
 import { formatHour, formatMeeting, parseInstant } from '../../../../src-shared/dates.ts';
 import { paragraph, rows, type Attachment, type Block, type Studio } from './content.ts';
@@ -35,8 +34,8 @@ export const CITA_ESTUDIO = {
   audience: 'estudio',
   aviso: 'reuniones',
   schema: object({
-    // Missing in mails that were queued before there were kinds.
-    tipo: string(),
+    // The product whose session it is, null of a usual meeting; missing in earlier mails.
+    sesion: string().nullable(),
     inicio: instant(),
     nombre: text(),
     email: text(),
@@ -44,7 +43,7 @@ export const CITA_ESTUDIO = {
     motivo: optionalText(),
   }),
   sample: {
-    tipo: 'asesoria-cv',
+    sesion: 'Asesoría de currículum',
     inicio: '2027-01-04T12:00:00+00:00',
     nombre: 'Luz Ñancupil',
     email: 'luz@ejemplo.cl',
@@ -52,7 +51,7 @@ export const CITA_ESTUDIO = {
     motivo: 'Quiero cotizar una tienda.',
   },
   written: ['nombre', 'email', 'telefono', 'motivo'],
-  later: ['tipo'],
+  later: ['sesion'],
 } as const;
 
 interface Meeting {
@@ -63,10 +62,6 @@ interface Meeting {
   enlace?: string | null | undefined;
   con?: string | null | undefined;
 }
-
-/** What kind of meeting it is, where it is none of the usual ones: private.datos_cita_estudio. */
-export const kindOf = (tipo: string | undefined): string | null =>
-  tipo === undefined || tipo === 'reunion' ? null : optionText(TIPOS_REUNION, tipo);
 
 const minutesOf = ({ inicio, termino }: Meeting): number =>
   Math.round((parseInstant(termino).getTime() - parseInstant(inicio).getTime()) / 60_000);

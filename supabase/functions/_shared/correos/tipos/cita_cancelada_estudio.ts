@@ -1,5 +1,5 @@
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { CITA_ESTUDIO, kindOf } from '../cita.ts';
+import { CITA_ESTUDIO } from '../cita.ts';
 import { rows, template } from '../content.ts';
 
 export const cita_cancelada_estudio = template({
@@ -12,7 +12,7 @@ export const cita_cancelada_estudio = template({
     blocks: [
       rows({
         'Fecha y hora (Chile)': formatMeeting(mail.inicio),
-        Para: kindOf(mail.tipo),
+        Para: mail.sesion,
         Nombre: mail.nombre,
         Correo: mail.email,
         Teléfono: mail.telefono,

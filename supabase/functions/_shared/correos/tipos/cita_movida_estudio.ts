@@ -1,5 +1,5 @@
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { CITA_ESTUDIO, kindOf } from '../cita.ts';
+import { CITA_ESTUDIO } from '../cita.ts';
 import { rows, template } from '../content.ts';
 import { instant } from '../fields.ts';
 
@@ -16,7 +16,7 @@ export const cita_movida_estudio = template({
       rows({
         'Hora nueva (Chile)': formatMeeting(mail.inicio),
         'Hora anterior (Chile)': formatMeeting(mail.antes),
-        Para: kindOf(mail.tipo),
+        Para: mail.sesion,
         Nombre: mail.nombre,
         Correo: mail.email,
         Teléfono: mail.telefono,

@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup';
-import { AGENDA_CV, numberLabel } from '../../../../../src-shared/compra.ts';
+import { agendaDe, numberLabel } from '../../../../../src-shared/compra.ts';
 import { formatCLP, withIvaLabel } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO } from '../../../../../src-shared/options.ts';
 import { formatPaid, meansText } from '../../../../../src-shared/pagos.ts';
@@ -39,8 +39,11 @@ export const pago_recibido = template({
     retenido: number().integer().min(0),
     // Whether IVA is in it, null where nobody knows; missing in earlier mails.
     afecto: boolean().nullable(),
-    // What was bought on the site; null for other payments, missing in earlier mails.
-    producto: string().nullable(),
+    // The session that whoever bought it books; null for other payments, missing in earlier mails.
+    sesion: object({ codigo: text(), minutos: number().integer().required() })
+      .nullable()
+      .optional()
+      .default(undefined),
   }),
   sample: {
     pago: 9,
@@ -58,7 +61,7 @@ export const pago_recibido = template({
     saldo: 0,
     retenido: 0,
     afecto: true,
-    producto: null,
+    sesion: null,
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Ejemplo SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
   },
@@ -74,7 +77,7 @@ export const pago_recibido = template({
     'saldo',
     'retenido',
     'afecto',
-    'producto',
+    'sesion',
   ],
   content: (mail, studio) => ({
     subject: `${mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago'}: ${mail.concepto}`,
@@ -95,10 +98,12 @@ export const pago_recibido = template({
           : 'Lo confirmamos en nuestra cuenta. Gracias.',
       ),
       ...(mail.doble === true ? [paragraph(DOUBLE)] : []),
-      ...(mail.producto === 'asesoria-cv'
+      ...(mail.sesion
         ? [
-            paragraph('Ya puedes elegir la hora de tu primera sesión, de 45 minutos.'),
-            button('Agendar mi primera sesión', AGENDA_CV),
+            paragraph(
+              `Ya puedes elegir la hora de tu primera sesión, de ${mail.sesion.minutos} minutos.`,
+            ),
+            button('Agendar mi primera sesión', agendaDe(mail.sesion.codigo)),
           ]
         : []),
       note('Comprobante de pago. No reemplaza boleta ni factura.'),

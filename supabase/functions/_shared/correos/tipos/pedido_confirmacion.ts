@@ -1,20 +1,17 @@
 import { object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
-import { METODOS_PAGO, PRODUCTOS } from '../../../../../src-shared/options.ts';
-import { ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
+import { METODOS_PAGO } from '../../../../../src-shared/options.ts';
+import { RETRACTO } from '../../../../../src-shared/compra.ts';
 import { montosDe } from '../../../../../src-shared/precios.ts';
 import { button, heading, note, paragraph, rows, template } from '../content.ts';
 import { transferBlocks } from '../studio.ts';
+import { PRODUCT_SAMPLE, productSchema } from '../../product.ts';
 import { termsSchema } from '../../terms.ts';
 import { termsBlocks } from '../termsBlocks.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 import { calledIn } from '../receipt.ts';
 
-const PRODUCTO = {
-  'pagina-web': 'Primera página web: pago inicial',
-  'asesoria-cv': 'Asesoría de currículum: pago único',
-} as const;
 const METODO = {
   tarjeta: 'Tarjeta',
   transferencia: 'Transferencia',
@@ -37,19 +34,22 @@ export const pedido_confirmacion = template({
     orden: text(),
     // Missing in mails that were queued before there was a short one.
     referencia: string(),
-    producto: option(PRODUCTOS),
+    producto: text(),
+    // What was bought, as it was then; missing in earlier mails.
+    de: productSchema.optional().default(undefined),
     monto: amount(),
     metodo: option(METODOS_PAGO),
     vendedor: optionalText(),
     terminos: termsSchema.optional().default(undefined),
   }),
-  later: ['referencia', 'terminos'],
+  later: ['referencia', 'terminos', 'de'],
   sample: {
     correccion: false,
     nombre: 'Luz Ñancupil',
     orden: 'W-0123456789abcdef0123',
     referencia: 'W-7F3K-92',
-    producto: 'pagina-web',
+    producto: 'tienda',
+    de: PRODUCT_SAMPLE,
     monto: 89250,
     metodo: 'transferencia',
     vendedor: 'Ejemplo SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
@@ -68,12 +68,12 @@ export const pedido_confirmacion = template({
   written: ['nombre'],
   content: (mail, studio) => ({
     subject: `${mail.correccion ? 'Corregimos tu pedido' : 'Recibimos tu pedido'} ${calledIn(mail)}`,
-    preview: `${PRODUCTO[mail.producto]} · ${formatCLP(mail.monto)}`,
+    preview: `${mail.de?.nombre ?? calledIn(mail)} · ${formatCLP(mail.monto)}`,
     title: thanks(mail.nombre),
     blocks: [
       rows({
-        Producto: PRODUCTO[mail.producto],
-        ...montosDe(mail.producto, mail.monto),
+        Producto: mail.de?.nombre,
+        ...(mail.de ? montosDe(mail.de, mail.monto) : { 'Pagas ahora': formatCLP(mail.monto) }),
         Pedido: calledIn(mail),
         'Forma de pago': METODO[mail.metodo],
       }),
@@ -89,7 +89,7 @@ export const pedido_confirmacion = template({
         : []),
       heading('Lo que contrataste'),
       rows({
-        'Qué recibes y cuándo': ENTREGAS[mail.producto],
+        'Qué recibes y cuándo': mail.de?.entrega,
         'Quién vende': mail.vendedor,
       }),
       note(RETRACTO),

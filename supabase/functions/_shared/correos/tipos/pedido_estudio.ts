@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { formatCLP, withIvaLabel } from '../../../../../src-shared/money.ts';
-import { METODOS_PAGO, optionText, PRODUCTOS } from '../../../../../src-shared/options.ts';
+import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
 import { rows, template } from '../content.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { correction } from '../phrases.ts';
@@ -15,7 +15,7 @@ export const pedido_estudio = template({
     orden: text(),
     // Missing in mails that were queued before there was a short one.
     referencia: string(),
-    producto: option(PRODUCTOS),
+    producto: text(),
     monto: amount(),
     metodo: option(METODOS_PAGO),
     nombre: text(),
@@ -26,7 +26,7 @@ export const pedido_estudio = template({
     correccion: false,
     orden: 'W-0123456789abcdef0123',
     referencia: 'W-7F3K-92',
-    producto: 'asesoria-cv',
+    producto: 'Asesoría de currículum',
     monto: 99990,
     metodo: 'transferencia',
     nombre: 'Luz Ñancupil',
@@ -37,16 +37,15 @@ export const pedido_estudio = template({
   later: ['referencia'],
   content: (mail) => {
     const title = mail.correccion ? 'Pedido corregido' : 'Nuevo pedido';
-    const producto = optionText(PRODUCTOS, mail.producto);
     return {
       subject: `${title} ${calledIn(mail)}`,
-      preview: `${producto} · ${formatCLP(mail.monto)}`,
+      preview: `${mail.producto} · ${formatCLP(mail.monto)}`,
       title,
       blocks: [
         ...correction(mail),
         rows({
           Pedido: calledIn(mail),
-          Producto: producto,
+          Producto: mail.producto,
           [withIvaLabel('Total')]: formatCLP(mail.monto),
           Pago: optionText(METODOS_PAGO, mail.metodo),
           Nombre: mail.nombre,
