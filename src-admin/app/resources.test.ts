@@ -54,6 +54,7 @@ const WITHOUT_SEARCH = [
   'horarios',
   'bloqueos',
   'settings',
+  'productos',
   'tasas_de_retencion',
   'importaciones',
   'registros_de_ventas',

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { filasDeProductos } from '../../tests/builders/products.ts';
 import { fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { queryClient } from '../data/queryClient.ts';
 import { OrderPlaced } from './OrderPlaced.tsx';
@@ -8,7 +9,8 @@ import { OrderPlaced } from './OrderPlaced.tsx';
 const ORDEN = `W-${'ab'.repeat(10)}`;
 const SEND = 'POST /functions/v1/pago-comprobante';
 const STATE = {
-  ...{ orden: ORDEN, estado: 'pendiente', monto: 89_250, concepto: 'pagina-web' },
+  ...{ orden: ORDEN, estado: 'pendiente', monto: 89_250 },
+  ...{ concepto: 'Primera página web: pago inicial', producto: 'pagina-web' },
   ...{ metodo: 'transferencia', en_linea: false, intento: null },
 };
 const CONFIG = {
@@ -31,6 +33,7 @@ const open = (state: object, sent = {}) => {
   const asked = fakeNetwork({
     'POST /rest/v1/rpc/estado_pago': { body: { ...STATE, ...state } },
     'GET /rest/v1/configuracion_publica': { body: [CONFIG] },
+    'GET /rest/v1/productos_publicos': { body: filasDeProductos() },
     'GET /functions/v1/pago-crear': { body: { disponible: false, prueba: false } },
     [SEND]: { body: sent },
   });

@@ -3,7 +3,8 @@ import { delayBefore, readEstadoDePago, resultOf } from './paymentStatus.ts';
 
 const said = {
   ...{ orden: 'W-1', referencia: 'W-7F3K-92', estado: 'pendiente' },
-  ...{ monto: 89250, concepto: 'pagina-web' },
+  ...{ monto: 89250, concepto: 'Primera página web: pago inicial' },
+  producto: 'pagina-web',
 };
 const pago = {
   ...{ ...said, metodo: null, enLinea: false, intento: null },

@@ -1,48 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import { losProductos } from '../../tests/builders/products.ts';
 import { chatUrl } from '../../src-shared/chat.ts';
 import { montosDe } from '../../src-shared/precios.ts';
-import { findOferta, withPrecios } from './products.ts';
+import { firstWords } from './products.ts';
 
 describe('what the site sells', () => {
-  const [web, cv] = withPrecios({ 'pagina-web': 75_000, 'asesoria-cv': 99_990 }) ?? [];
+  const [web, cv] = losProductos();
 
-  it('is the first web page, half of it paid at the start: what is paid leads, the net 75.000 beneath', () => {
+  it('is paid in halves: what is paid leads, the net beneath', () => {
     expect(web).toMatchObject({
-      ...{
-        id: 'pagina-web',
-        precio: '$89.250 IVA incluido',
-        neto: '$75.000 + IVA',
-        monto: 89_250,
-        total: 178_500,
-      },
-      ...{ todo: '$150.000', despues: '' },
+      precio: '$89.250 IVA incluido',
+      neto: '$75.000 + IVA',
+      ...{ monto: 89_250, total: 178_500, todo: '$150.000', despues: null },
     });
   });
 
-  it('and the advice on a curriculum, paid once: 99.990, and a commission of 5% on being hired', () => {
+  it('or once, VAT included, with what is paid later wherever its price is said', () => {
     expect(cv).toMatchObject({
-      ...{
-        id: 'asesoria-cv',
-        precio: '$99.990 IVA incluido',
-        neto: '',
-        monto: 99_990,
-        total: 99_990,
-      },
+      precio: '$99.990 IVA incluido',
+      ...{ neto: '', monto: 99_990, total: 99_990 },
     });
-    for (const said of [cv?.descripcion, cv?.despues, cv?.rest]) expect(said).toContain('5%');
+    expect(cv?.rest).toContain('5%');
   });
 
   it('what is paid now is said to be paid once it is', () => {
-    expect(Object.keys(montosDe('pagina-web', 89_250))).toContain('Pagas ahora');
-    for (const id of ['pagina-web', 'asesoria-cv'] as const) {
-      expect(Object.keys(montosDe(id, 89_250, true))).toContain('Pagaste');
-      expect(Object.keys(montosDe(id, 89_250, true))).not.toContain('Pagas ahora');
+    for (const producto of losProductos()) {
+      expect(Object.keys(montosDe(producto, 89_250))).toContain('Pagas ahora');
+      expect(Object.keys(montosDe(producto, 89_250, true))).toContain('Pagaste');
+      expect(Object.keys(montosDe(producto, 89_250, true))).not.toContain('Pagas ahora');
+      expect(Object.keys(montosDe(producto, 1)).includes('Después')).toBe(
+        producto.despues !== null,
+      );
     }
-  });
-
-  it('and nothing while a price is not known', () => {
-    expect(withPrecios({ 'pagina-web': 75_000 })).toBeNull();
-    expect(withPrecios({})).toBeNull();
   });
 
   it.each([
@@ -50,19 +39,8 @@ describe('what the site sells', () => {
     [81_234, 96_668],
     [75_050, 89_310],
   ])('%i and its VAT are %i, as the database counts', (valor, monto) => {
-    const [web] = withPrecios({ 'pagina-web': valor, 'asesoria-cv': 1 }) ?? [];
-    expect([web?.monto, web?.total]).toEqual([monto, monto * 2]);
-  });
-
-  it.each([
-    ['pagina-web', 'pagina-web'],
-    ['asesoria-cv', 'asesoria-cv'],
-    ['otro', undefined],
-    ['constructor', undefined],
-    ['', undefined],
-    [null, undefined],
-  ])('an address that names %j leads to %s', (id, found) => {
-    expect(findOferta(id)?.id).toBe(found);
+    const [one] = losProductos([valor, 1]);
+    expect([one?.monto, one?.total]).toEqual([monto, monto * 2]);
   });
 });
 
@@ -70,4 +48,6 @@ it('a chat begins with words that survive the address', () => {
   expect(chatUrl('56912345678', 'Hola, ¿50% & más?')).toBe(
     'https://wa.me/56912345678?text=Hola%2C%20%C2%BF50%25%20%26%20m%C3%A1s%3F',
   );
+  expect(firstWords(losProductos()[0])).toContain('«Primera página web»');
+  expect(firstWords(undefined)).toBe('Hola. ¿Cómo seguimos?');
 });

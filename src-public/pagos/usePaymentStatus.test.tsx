@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 const answer = (estado: string): Answer => ({
-  body: { orden: 'W-1', estado, monto: 89_250, concepto: 'pagina-web' },
+  body: { orden: 'W-1', estado, monto: 89_250, producto: 'pagina-web' },
 });
 const follow = async (...answers: Answer[]) => {
   vi.useFakeTimers();

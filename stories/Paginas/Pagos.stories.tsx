@@ -22,6 +22,7 @@ interface Estado {
   referencia?: string;
   concepto?: string;
   monto?: number;
+  producto?: string | null;
   metodo?: string;
   en_linea?: boolean;
   intento?: string;
@@ -30,7 +31,7 @@ interface Estado {
 const answered = (estado: string, rest: Estado = {}) =>
   apiAnswers(200, {
     ...{ orden: 'W-1', referencia: 'W-7F3K-92', estado, monto: 89250 },
-    ...{ concepto: 'pagina-web', ...rest },
+    ...{ concepto: 'Primera página web: pago inicial', producto: 'pagina-web', ...rest },
   });
 
 /** The page with an answer, and the title that it must have. */
@@ -71,7 +72,7 @@ export const TransferenciaPorHacer: Story = {
 /** What promises a session leads to its calendar. */
 export const AsesoriaPagada: Story = {
   tags: ['sin-imagen'],
-  beforeEach: () => answered('pagado', { concepto: 'asesoria-cv', metodo: 'tarjeta' }),
+  beforeEach: () => answered('pagado', { producto: 'asesoria-cv', metodo: 'tarjeta' }),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('link', { name: 'Agendar mi primera sesión' }),
@@ -116,7 +117,7 @@ export const CuotaDeCliente: Story = {
     answered('pagado', {
       orden: 'P-20',
       referencia: 'P-20',
-      concepto: 'Cuota 2 de 3',
+      ...{ concepto: 'Cuota 2 de 3', producto: null },
       monto: 75_000,
       en_linea: true,
     }),

@@ -52,7 +52,7 @@ const withPedido = (estado: string, metodo = 'transferencia', ordenes: string[] 
     estado,
     metodo,
     monto: 99990,
-    concepto: 'asesoria-cv',
+    ...{ concepto: 'Asesoría de currículum: pago único', producto: 'asesoria-cv' },
   });
   return () => {
     stop();
@@ -163,7 +163,8 @@ export const PedidoEnOtroNavegador: Story = {
   beforeEach: () =>
     apiAnswers(200, {
       ...{ orden: 'W-9', referencia: 'W-7F3K-92', estado: 'pendiente', monto: 89250 },
-      ...{ concepto: 'pagina-web', metodo: 'transferencia' },
+      ...{ concepto: 'Primera página web: pago inicial', producto: 'pagina-web' },
+      metodo: 'transferencia',
     }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Tu pedido' })).toBeVisible();

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import { unaConfiguracion } from '../../tests/builders/studio.ts';
+import { losProductos } from '../../tests/builders/products.ts';
 import { equipo, proyectos, testimonios } from '../Secciones/fixtures.ts';
 
 /** The studio's published data, all of it. */
@@ -20,7 +21,7 @@ export function withAnswers(): void {
   for (const pagina of ['servicios', 'primera-web', 'asesoria'])
     queryClient.setQueryData(['testimonios', pagina], testimonios);
   queryClient.setQueryData(['equipo'], equipo);
-  queryClient.setQueryData(['precios'], { 'pagina-web': 75_000, 'asesoria-cv': 99_990 });
+  queryClient.setQueryData(['productos'], losProductos());
 }
 
 /** What a studio has that has published nothing yet. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog.deferred.tsx';
+import { losProductos } from '../../tests/builders/products.ts';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import PaymentDialog from '../../src-public/pagos/PaymentDialog.deferred.tsx';
 import { paysOnline } from '../apiAnswers.ts';
@@ -60,6 +61,12 @@ export const TarjetaEnLinea: Story = {
   },
 };
 
+const withoutCheckout = () =>
+  queryClient.setQueryData(
+    ['productos'],
+    losProductos().map((producto) => ({ ...producto, enlace: null })),
+  );
+
 /** Whatever the studio has not published is not offered. */
 export const SoloPorChat: Story = {
   ...PagoInicial,
@@ -67,8 +74,8 @@ export const SoloPorChat: Story = {
     queryClient.setQueryData(['configuracion'], {
       ...configuracion,
       banco: null,
-      pago_pagina_web: null,
     });
+    withoutCheckout();
   },
   play: async () => {
     await open();
@@ -81,7 +88,8 @@ export const SoloPorChat: Story = {
 export const NadaPublicado: Story = {
   ...PagoInicial,
   beforeEach: () => {
-    const nothing = { banco: null, pago_pagina_web: null, whatsapp: null };
+    const nothing = { banco: null, whatsapp: null };
+    withoutCheckout();
     queryClient.setQueryData(['configuracion'], { ...configuracion, ...nothing });
   },
   play: async () => {

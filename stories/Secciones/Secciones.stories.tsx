@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import ContactoForm from '../../src-public/contacto/ContactoForm.deferred.tsx';
 import { ContactoSection } from '../../src-public/contacto/ContactoSection.tsx';
+import { losProductos } from '../../tests/builders/products.ts';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import { Hero } from '../../src-public/inicio/Hero/Hero.tsx';
 import { ServiciosSimples } from '../../src-public/inicio/ServiciosSimples.tsx';
@@ -48,7 +49,7 @@ const meta = {
     queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
     queryClient.setQueryData(['proyectos'], answers.proyectos);
     queryClient.setQueryData(['configuracion'], answers.configuracion);
-    queryClient.setQueryData(['precios'], { 'pagina-web': 75_000, 'asesoria-cv': 99_990 });
+    queryClient.setQueryData(['productos'], losProductos());
     queryClient.setQueryData(['respuesta'], 170);
   },
 } satisfies Meta;

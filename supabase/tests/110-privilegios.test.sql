@@ -84,7 +84,7 @@ insert into funciones values
   ('private', 'anon authenticated service_role',
     'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar
     limpiar_codigo nombre_de_host normalizar normalizar_rut proveedores_validos rut_valido slug deshaciendo suprimiendo telefono_valido'),
-  ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
+  ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes productos_publicos ofrecidos respuesta_mediana'),
   ('private', 'authenticated service_role',
     'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar puede_pasar quien_actua transiciones pesos plazo_reclamo
     plazo_respuesta plazo_ticket reanudado sumar_habil'),
@@ -92,7 +92,7 @@ insert into funciones values
     riesgo_de_servicio adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos_reservados
     sin_volver planificado espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir
     crear_plan en_etapa encargado_de encontradas es_admin exigir_admin hoy impide_deshacer instante_de invitar_y_anotar mi_cliente
-    mi_cliente_en_tickets mi_cuenta mi_ficha mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante
+    mi_cliente_en_tickets mi_cuenta mi_ficha mover_ticket nombre_conviene pago_de_producto patrones original_de poner_comprobante
     puede_adjuntar retener_hitos telefono_en_texto llegado recordados_hoy visitas_desde ve_fichas ve_plataformas ve_pagos ve_servicios ve_propuestas
     ve_documentos ve_informes ve_tickets ve_lo_personal ve_cuentas con_segundo_paso hito_sin_aprobar medio_de_abono parte_de_documentos carpetas_a_la_vista
     nombre_de_documento tributario_a_la_vista tasa_de_retencion retencion_de'),

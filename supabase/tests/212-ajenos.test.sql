@@ -72,18 +72,18 @@ update public.configuracion set gancho_publicacion = 'https://host.test/gancho-s
 select is(pruebas.valor(persona, 'select c.gancho_publicacion from private.configuracion_publica() c'), null, format('Acting as %s: nor the hook of the host', persona))
 from (values ('anon'), ('ana')) v (persona);
 select is((select string_agg(attname, ' ' order by attnum) from pg_attribute where attrelid = 'public.configuracion_publica'::regclass and attnum > 0),
-  'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta emprendedores trabaja_desde proveedores respuesta_minutos',
+  'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta emprendedores trabaja_desde proveedores respuesta_minutos productos',
   'whose columns are these');
 -- Each under its own name.
 update public.configuracion set (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin, banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email,
-    pago_pagina_web, pago_asesoria_cv, agenda_dias, razon_social, rut, oferta_titulo, oferta_texto, oferta_hasta, emprendedores, trabaja_desde, proveedores)
+    agenda_dias, razon_social, rut, oferta_titulo, oferta_texto, oferta_hasta, emprendedores, trabaja_desde, proveedores)
   = ('El nombre', 'email@pruebas.test', '56911111111', 'La dirección', 'El horario', '56922222222', 'https://instagram.test/', 'https://facebook.test/', 'https://linkedin.test/',
     'El banco', 'El tipo', '1234', 'El titular', '11111111-1', 'cuenta@pruebas.test',
-    'https://pagina.test/', 'https://asesoria.test/', 31, 'La razón', '76123456-0', 'El título', 'El texto', '2030-01-31', 41, 2019, '{"datos": {"nombre": "Nube"}}');
+    31, 'La razón', '76123456-0', 'El título', 'El texto', '2030-01-31', 41, 2019, '{"datos": {"nombre": "Nube"}}');
 select is(pruebas.valor('anon', 'select to_jsonb(c) from public.configuracion_publica c')::jsonb, '{"id": 1, "nombre": "El nombre", "email": "email@pruebas.test", "telefono": "+56 9 1111 1111", "direccion": "La dirección", "horario": "El horario", "whatsapp": "56922222222",
   "instagram": "https://instagram.test/", "facebook": "https://facebook.test/", "linkedin": "https://linkedin.test/", "banco": "El banco", "cuenta_tipo": "El tipo", "cuenta_numero": "1234", "cuenta_titular": "El titular", "cuenta_rut": "11111111-1",
-  "cuenta_email": "cuenta@pruebas.test", "pago_pagina_web": "https://pagina.test/", "pago_asesoria_cv": "https://asesoria.test/", "agenda_dias": 31, "razon_social": "La razón", "rut": "76123456-0",
-  "oferta_titulo": "El título", "oferta_texto": "El texto", "oferta_hasta": "2030-01-31", "emprendedores": 41, "trabaja_desde": 2019, "proveedores": {"datos": {"nombre": "Nube"}}, "respuesta_minutos": null}'::jsonb, 'Acting as a visitor: reads each setting under its name');
+  "cuenta_email": "cuenta@pruebas.test", "agenda_dias": 31, "razon_social": "La razón", "rut": "76123456-0",
+  "oferta_titulo": "El título", "oferta_texto": "El texto", "oferta_hasta": "2030-01-31", "emprendedores": 41, "trabaja_desde": 2019, "proveedores": {"datos": {"nombre": "Nube"}}, "respuesta_minutos": null, "productos": ["pagina-web", "asesoria-cv"]}'::jsonb, 'Acting as a visitor: reads each setting under its name');
 
 -- Accounts are tied when their address is verified, or to whom is written down later -------------------
 insert into public.clientes (cliente, email) values ('Nueva', 'nueva@pruebas.test');

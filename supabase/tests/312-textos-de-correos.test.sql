@@ -124,7 +124,7 @@ insert into campos values
   ('privacy request confirmed', 'datos_recibida', 'nombre', null), ('privacy request confirmed', 'datos_recibida', 'vence_en', to_jsonb(now() + interval '30 days') #>> '{}'),
   ('privacy request extended', 'datos_prorrogada', 'vence_en', to_jsonb(now() + interval '60 days') #>> '{}'), ('privacy request extended', 'datos_prorrogada', 'motivo', pg_temp.malo('Mucho')),
   ('privacy request blocked', 'datos_bloqueada', 'nota', pg_temp.malo('Todo')), ('privacy request answered', 'datos_resuelta', 'respuesta', pg_temp.malo('Hecho')),
-  ('order', 'pedido_estudio', 'producto', 'asesoria-cv'), ('order', 'pedido_estudio', 'nombre', pg_temp.malo('Luz')),
+  ('order', 'pedido_estudio', 'producto', 'Asesoría de currículum'), ('order', 'pedido_estudio', 'nombre', pg_temp.malo('Luz')),
   ('order', 'pedido_estudio', 'email', 'Luz2@pruebas.test'), ('order', 'pedido_estudio', 'telefono', '+56 9 1234 5678'),
   ('order', 'pedido_estudio', 'metodo', 'otro'), ('order', 'pedido_estudio', 'monto', '99990'), ('order', 'pedido_estudio', 'orden', '{orden}'),
   ('order', 'pedido_confirmacion', 'producto', 'asesoria-cv'), ('order', 'pedido_confirmacion', 'monto', '99990'),

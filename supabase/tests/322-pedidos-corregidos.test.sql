@@ -53,8 +53,8 @@ delete from public.correos;
 select is(pg_temp.detalle(pg_temp.uno('asesoria-cv', 'Luz <b>Soto</b>', 'luz2@pruebas.test', '56912345678', 'transferencia', 'true')),
   '{"monto": 99990, "metodo": "transferencia", "producto": "asesoria-cv"}', 'the answer is what now stands');
 select results_eq($$ select datos ->> 'orden', datos - '{orden,vendedor,terminos}'::text[] from public.correos where para = 'luz2@pruebas.test' $$,
-  $$ select fila ->> 'orden', jsonb_build_object('referencia', fila ->> 'referencia') || '{"correccion": true, "nombre": "Luz", "producto": "asesoria-cv", "monto": 99990, "metodo": "transferencia"}'::jsonb from primero $$, 'the buyer is told at the address that now stands');
-select results_eq($$ select reply_to, datos @> '{"correccion": true, "producto": "asesoria-cv", "email": "luz2@pruebas.test"}' from public.correos where para = 'estudio@pruebas.test' $$,
+  $$ select fila ->> 'orden', jsonb_build_object('referencia', fila ->> 'referencia', 'de', private.producto_dicho('asesoria-cv')) || '{"correccion": true, "nombre": "Luz", "producto": "asesoria-cv", "monto": 99990, "metodo": "transferencia"}'::jsonb from primero $$, 'the buyer is told at the address that now stands');
+select results_eq($$ select reply_to, datos @> '{"correccion": true, "producto": "Asesoría de currículum", "email": "luz2@pruebas.test"}' from public.correos where para = 'estudio@pruebas.test' $$,
   $$ values ('luz2@pruebas.test', true) $$, 'and the studio, with all of it');
 select results_eq($$ select a.antes ->> 'producto', a.despues ->> 'producto', a.autor from public.auditoria a where a.tabla = 'pedidos' order by id desc limit 1 $$,
   $$ values ('pagina-web', 'asesoria-cv', null::uuid) $$, 'the audit log holds before and after');

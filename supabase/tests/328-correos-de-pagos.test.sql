@@ -31,7 +31,7 @@ select is(pg_temp.correos(), 'pago_no_confirmado ana', 'to its client alone');
 update public.pagos set motivo_rechazo = 'Otro' where id = pruebas.id('pago_ana');
 update public.pagos set estado = 'pagado' where id = pruebas.id('pago_ana');
 select is((select datos - 'pago' - 'abono' - 'pagado_en' - 'orden' from public.correos),
-  jsonb_build_object('referencia', 'P-' || pruebas.id('pago_ana')) || '{"monto": 150000, "total": 150000, "saldo": 0, "retenido": 0, "afecto": true, "metodo": "transferencia", "medio": null, "concepto": "Primera cuota", "en_linea": false, "doble": false, "producto": null, "vendedor": "Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Empresa de Ana · Ana"}',
+  jsonb_build_object('referencia', 'P-' || pruebas.id('pago_ana')) || '{"monto": 150000, "total": 150000, "saldo": 0, "retenido": 0, "afecto": true, "metodo": "transferencia", "medio": null, "concepto": "Primera cuota", "en_linea": false, "doble": false, "sesion": null, "vendedor": "Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Empresa de Ana · Ana"}',
   'paid by transfer, as the studio found it');
 select is(pg_temp.correos(), 'pago_recibido ana', 'one receipt, and the studio needs no notice of what it did');
 update public.pagos set estado = 'reembolsado' where id = pruebas.id('pago_ana');
@@ -60,7 +60,7 @@ select is(pg_temp.correos(), 'pago_reembolsado ana', 'its refund to the client a
 select pruebas.visita();
 select pruebas.valor('servicio', $$select public.registrar_pago('700', 'W-deprueba', 2, 99990, 'CLP', ' Webpay ')$$) from generate_series(1, 3);
 select is((select datos - '{pagado_en,referencia}'::text[] from public.correos where tipo = 'pago_recibido'),
-  '{"pago": null, "abono": null, "monto": 99990, "total": 99990, "saldo": 0, "orden": "W-deprueba", "metodo": "transferencia", "medio": "Webpay", "concepto": "Asesoría de currículum: pago único", "en_linea": true, "doble": false, "producto": "asesoria-cv", "vendedor": "Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Luz"}',
+  '{"pago": null, "abono": null, "monto": 99990, "total": 99990, "saldo": 0, "orden": "W-deprueba", "metodo": "transferencia", "medio": "Webpay", "concepto": "Asesoría de currículum: pago único", "en_linea": true, "doble": false, "sesion": {"codigo": "asesoria-cv", "minutos": 45}, "vendedor": "Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Luz"}',
   'a paid order sends its receipt');
 select is((select datos ->> 'ruta' || ' ' || (datos ->> 'quien') || ' ' || reply_to from public.correos where tipo = 'pago_estudio'), 'pedidos Luz luz@pruebas.test', 'and tells the studio, which can answer');
 select is(pg_temp.correos(), 'pago_estudio equipo, pago_recibido luz', 'once each, however often it is told');

@@ -64,10 +64,10 @@ select is(pruebas.valor('admin', $$select public.salud() ->> 'feriados_por_acaba
 insert into public.horarios (dia_semana, desde, hasta, minutos) select extract(isodow from id::date), '09:00', '12:00', 60 from pruebas.ids where nombre = 'dia';
 select is(pg_temp.horas('dia', 'asesoria-cv'), null, 'a kind without hours of its own has none');
 select is(pruebas.intentar('admin', format('insert into public.horarios (dia_semana, desde, hasta, minutos, tipo) values (%s, ''10:00'', ''12:00'', %s, ''asesoria-cv'')', extract(isodow from id::date), m)), r, que)
-from pruebas.ids, (values (30, '23514', 'the session of the CV programme takes no 30 minutes'), (45, '1', 'but the 45 that are promised, also within the hours of others'), (45, '23P01', 'and not twice')) v (m, r, que) where nombre = 'dia';
+from pruebas.ids, (values (30, '23503', 'the session of the CV programme takes no 30 minutes'), (45, '1', 'but the 45 that are promised, also within the hours of others'), (45, '23P01', 'and not twice')) v (m, r, que) where nombre = 'dia';
 select is(pruebas.intentar('admin', format('insert into public.horarios (dia_semana, desde, hasta, minutos) values (%s, ''11:00'', ''13:00'', 60)', extract(isodow from id::date))),
   '23P01', 'nor do hours of one kind cross') from pruebas.ids where nombre = 'dia';
-select is(pruebas.intentar('admin', 'insert into public.horarios (dia_semana, desde, hasta, minutos, tipo) values (1, ''13:00'', ''14:00'', 45, ''otra'')'), '23514', 'there is no other kind');
+select is(pruebas.intentar('admin', 'insert into public.horarios (dia_semana, desde, hasta, minutos, tipo) values (1, ''13:00'', ''14:00'', 45, ''otra'')'), '23503', 'there is no other kind');
 select is(pg_temp.horas('dia', 'asesoria-cv'), '10:00-10:45 10:45-11:30', 'it has its own hours');
 select is(pg_temp.horas('dia'), '09:00-10:00 10:00-11:00 11:00-12:00', 'and the other its own');
 select is(pruebas.valor('anon', $$select count(*) from public.horas_disponibles('{dia}', '{dia}')$$), '3', 'which is meant where none is named');

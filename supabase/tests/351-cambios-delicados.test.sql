@@ -11,7 +11,7 @@ create function pg_temp.sesion(p_hace interval) returns void language sql as $$ 
 select pg_temp.sesion('16 minutes');
 select is(pruebas.valor('admin', que), 'P0001 Para cambiar esto escribe otra vez tu contraseña.', 'an old session does not: ' || que) from unnest(array[
   'update public.configuracion set cuenta_numero = ''87654321'' where id = 1 returning 1', 'update public.configuracion set correo_notificaciones = ''x@pruebas.test'' where id = 1 returning 1',
-  'update public.configuracion set pago_pagina_web = ''https://x.test/p'' where id = 1 returning 1', 'update public.configuracion set email = ''x@pruebas.test'' where id = 1 returning 1',
+  'update public.productos set enlace = ''https://x.test/p'' where codigo = ''pagina-web'' returning 1', 'update public.configuracion set email = ''x@pruebas.test'' where id = 1 returning 1',
   'insert into public.clientes (cliente, email, perfil) values (''x'', ''x@pruebas.test'', ''admin'') returning 1', 'update public.clientes set email = ''x@pruebas.test'' where id = {otra} returning 1',
   'update public.clientes set activo = false where id = {otra} returning 1', 'select public.deshacer_cambio(1)']) que;
 select is(pruebas.intentar('admin', que), '1', 'it does what is not sensitive: ' || que) from unnest(array[

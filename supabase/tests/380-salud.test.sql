@@ -52,9 +52,11 @@ select is(pg_temp.salud('$.sin_responder') ->> 0, '2', 'until somebody answers')
 
 -- Providers in use that nobody named.
 delete from public.pagos_intentos;
-update public.configuracion set proveedores = '{}', whatsapp = null, pago_pagina_web = null, pago_asesoria_cv = null;
+update public.configuracion set proveedores = '{}', whatsapp = null;
+update public.productos set enlace = null;
 select is(pg_temp.salud('$.proveedores_por_nombrar') -> 0, '["datos", "sitio", "correos"]', 'of a studio without cards and chat: three');
-update public.configuracion set whatsapp = '56911111111', pago_asesoria_cv = 'https://pago.test/';
+update public.configuracion set whatsapp = '56911111111';
+update public.productos set enlace = 'https://pago.test/' where codigo = 'asesoria-cv';
 select is(pg_temp.salud('$.proveedores_por_nombrar') -> 0, '["datos", "sitio", "correos", "pagos", "mensajeria"]', 'with them: also theirs');
 update public.configuracion
   set proveedores = '{"datos": {"nombre": "Nube", "pais": "Perú", "garantia": "clausulas"}, "sitio": {"nombre": "Casa", "pais": " chile"}, "correos": {"nombre": "Cartas", "pais": "Perú"}, "pagos": {"pais": "Chile"}}';

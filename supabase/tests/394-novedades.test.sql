@@ -193,7 +193,7 @@ select is(pruebas.valor('ana',
   'hitos_plataforma,materiales,pagos,servicios',
   'Acting as the client: milestones, what is to be handed over and payments are counted for them');
 select is(pruebas.valor('admin', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is null'),
-  'accesos_temporales,acciones_datos,bloqueos,clientes,compartidos,configuracion,contactos_notas,conversiones,correos_silenciados,documentos_tributarios,equipo,horarios,importaciones,materiales,materiales_esperas,movimientos,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,registros_de_ventas,respondiendo,respuestas_guardadas,tasas_de_retencion,testimonios,ticket_mensajes,vigilancias',
+  'accesos_temporales,acciones_datos,bloqueos,clientes,compartidos,configuracion,contactos_notas,conversiones,correos_silenciados,documentos_tributarios,equipo,horarios,importaciones,materiales,materiales_esperas,movimientos,personas,plataformas,precios,productos,propuestas,propuestas_enlaces,propuestas_mensajes,registros_de_ventas,respondiendo,respuestas_guardadas,tasas_de_retencion,testimonios,ticket_mensajes,vigilancias',
     'of these nothing ever waits');
 
 -- What the story and the seed hold counts, too: how many more wait after a statement than before it.

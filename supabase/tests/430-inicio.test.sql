@@ -199,7 +199,7 @@ select is(pruebas.valor('admin', format('select sum((l ->> ''total'')::int) - (p
 select is(pruebas.valor('admin', format('select cobrado - (public.mes(null, %s) ->> ''total'')::int from public.cifras_del_estudio(%s)', a, a)), '0', 'and the figure is their sum: ' || a)
   from unnest(array['null', '{cifras}', '{cifras}, {cifras_una}']) a;
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, pagado_en) values ('pagina-web', 'Compra Suelta', 'suelta@pruebas.test', 7, 'tarjeta', 'v1', 'pagado', now());
-select is(pruebas.valor('admin', 'select concat_ws('' '', l ->> ''de'', l ->> ''concepto'', l ->> ''total'', l ->> ''pago'' is null) from jsonb_array_elements(public.mes() -> ''lineas'') l where l ->> ''clase'' = ''pedido'' and l ->> ''de'' = ''Compra Suelta'''), 'Compra Suelta pagina-web 7 t', 'an order of somebody who is no client yet is one of its lines');
+select is(pruebas.valor('admin', 'select concat_ws('' '', l ->> ''de'', l ->> ''concepto'', l ->> ''total'', l ->> ''pago'' is null) from jsonb_array_elements(public.mes() -> ''lineas'') l where l ->> ''clase'' = ''pedido'' and l ->> ''de'' = ''Compra Suelta'''), 'Compra Suelta Primera página web 7 t', 'an order of somebody who is no client yet is one of its lines');
 select is(pruebas.valor('admin', 'select cobrado - (public.mes() ->> ''total'')::int from public.cifras_del_estudio()'), '0', 'and counts in the figure');
 insert into public.tickets (cliente, plataforma, asunto, prioridad) values (pruebas.id('cifras'), pruebas.id('cifras_una'), 'A tiempo', 'urgente'), (pruebas.id('cifras'),
   pruebas.id('cifras_una'), 'Tarde', 'baja'), (pruebas.id('cifras'), null, 'Del cliente', 'baja');
@@ -355,7 +355,7 @@ select is(pg_temp.quienes(clase, args), quienes, format('%s of (%s)', clase, arg
   ('vulneraciones', '', 'Faltan las personas!, Sin avisar!'), ('vulneraciones', '{ana}', '-')) v (clase, args, quienes);
 -- Of a paid order: what was bought, and since when it is paid, or there where nobody noted the day.
 update public.pedidos set pagado_en = case orden when 'W-de1' then now() - interval '3 hours' end, creado_en = now() - interval '5 hours' where orden in ('W-de1', 'W-de2');
-select is(pruebas.valor('admin', format('select de || '' '' || now() - desde from public.por_atender() where clase = ''pedidos'' and titulo = %L', titulo)), 'asesoria-cv ' || hace, titulo || ': the product, and since when')
+select is(pruebas.valor('admin', format('select de || '' '' || now() - desde from public.por_atender() where clase = ''pedidos'' and titulo = %L', titulo)), 'Asesoría de currículum ' || hace, titulo || ': the product, and since when')
 from (values ('Pedido de su correo', '03:00:00'), ('Pedido de otra persona', '05:00:00')) v (titulo, hace);
 -- Meetings: while they last, and not those of tomorrow.
 delete from public.citas;

@@ -8,13 +8,13 @@ create function pg_temp.poner(p_persona text, p_producto text, p_valor text, p_d
   select pruebas.probar(p_persona, 'public.precios', format('insert into public.precios (producto, valor, desde) values (%L, %s, %L)', p_producto, p_valor, pg_temp.hoy() + p_dias));
 $$;
 create function pg_temp.vale(p_persona text, p_producto text) returns text language sql as $$
-  select pruebas.valor(p_persona, format('select valor from public.precios_vigentes where producto = %L', p_producto));
+  select pruebas.valor(p_persona, format('select valor from public.productos_publicos where codigo = %L', p_producto));
 $$;
 
 select results_eq('select producto, valor, desde, autor from public.precios order by producto desc',
   $$ values ('pagina-web', 75000, date '2026-11-20', null::uuid), ('asesoria-cv', 99990, '2026-11-20', null) $$, 'the first prices are those that stood in the code');
 select is(private.monto_producto(p), m, 'what is paid of ' || coalesce(p, 'nothing')) from (values ('pagina-web', 89250), ('asesoria-cv', 99990), ('gratis', null), (null, null)) v (p, m);
-select is(pruebas.valor(persona, 'select count(*) from public.precios_vigentes'), '2', format('Acting as %s: reads both', persona)) from unnest('{anon,ana,carla,eva,admin}'::text[]) persona;
+select is(pruebas.valor(persona, 'select count(*) from public.productos_publicos'), '2', format('Acting as %s: reads both', persona)) from unnest('{anon,ana,carla,eva,admin}'::text[]) persona;
 select is(pruebas.intentar(persona, $$select private.monto_producto('pagina-web')$$), '42501', format('Acting as %s: reckons no amount', persona)) from unnest('{anon,ana,admin}'::text[]) persona;
 
 -- Who sets one, and for when.
@@ -22,7 +22,7 @@ select is(pg_temp.poner(persona, 'pagina-web', '80000', 0), '42501', format('Act
 select is(pg_temp.poner('admin', 'pagina-web', '80000', dias), r, que) from (values
   (-1, 'P0001', 'not from yesterday'), (0, '1 and the table changed', 'from today'), (366, '1 and the table changed', 'within a year'), (367, 'P0001', 'not later')) v (dias, r, que);
 select is(pg_temp.poner('admin', p, v, 0), r, que) from (values
-  ('pagina-web', '999', '23514', 'not for next to nothing'), ('pagina-web', '10000001', '23514', 'nor for a slip of the hand'), ('otra-cosa', '80000', '23514', 'nor of what is not sold')) v (p, v, r, que);
+  ('pagina-web', '999', '23514', 'not for next to nothing'), ('pagina-web', '10000001', '23514', 'nor for a slip of the hand'), ('otra-cosa', '80000', '23503', 'nor of what is not sold')) v (p, v, r, que);
 select is(pruebas.probar('admin', 'public.precios', sql), '42501', que) from (values
   ('update public.precios set valor = 80000', 'what was is not edited'), ('delete from public.precios', 'nor taken away'),
   ($$insert into public.precios (producto, valor, desde, autor) values ('pagina-web', 80000, current_date, null)$$, 'nor set in nobody''s name'),

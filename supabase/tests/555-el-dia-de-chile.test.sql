@@ -24,7 +24,7 @@ select is((select string_agg(datos ->> 'dias', ', ') from public.correos where t
 select matches(pruebas.valor('admin', $$select marca from public.novedades() where tabla = 'pagos'$$), '\.2027-02-10$', 'and the console counts anew what is late when the day changes');
 
 insert into public.precios (producto, valor, desde) values ('pagina-web', 123456, '2027-02-10');
-select is((select valor from public.precios_vigentes where producto = 'pagina-web'), 123456, 'a price that begins that day holds');
+select is((select valor from public.productos_publicos where codigo = 'pagina-web'), 123456, 'a price that begins that day holds');
 select throws_ok($$insert into public.precios (producto, valor, desde) values ('pagina-web', 1000, '2027-02-09')$$, 'P0001', null, 'and none begins the day before');
 delete from private.publicaciones;
 select private.tarea_publicar_el_dia();

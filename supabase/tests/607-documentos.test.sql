@@ -60,7 +60,7 @@ select is(pruebas.valor('ana', $$ select string_agg(clase || ' ' || nombre, ', '
 select is(pruebas.valor('bruno', 'select count(*) from public.documentos where cliente <> {bruno}'), '0', 'and nobody else''s');
 select is(pruebas.valor('tito', 'select count(*) from public.documentos'), '0', 'who sees the tickets only has none');
 select is(pruebas.valor('ana', format('select public.documento_en_pdf(''pedido'', %s) - ''{vendedor,creado_en,terminos}''::text[]', (select id from o))),
-  (select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', o.producto, 'monto', o.monto, 'nombre', 'Luz María') from o)::text, 'what the PDF of an order says');
+  (select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', private.producto_dicho(o.producto), 'monto', o.monto, 'nombre', 'Luz María') from o)::text, 'what the PDF of an order says');
 select is(pruebas.valor('ana', $$ select public.documento_en_pdf('terminos', fila) #>> '{terminos,version}' from public.documentos where clase = 'terminos' $$), public.ver_terminos() ->> 'version', 'and that of the terms of a proposal');
 select is(pruebas.valor('ana', $$ select public.propuesta_en_pdf(p_propuesta => fila) ? 'copia' from public.documentos where clase = 'propuesta' $$), 'true', 'the signed copy is hers without a link');
 

@@ -323,10 +323,10 @@ it('a file that the studio shares', async () => {
 });
 
 it('every administrator hears of where the money goes from now on', async () => {
-  const change = (pago_asesoria_cv: string | null) =>
-    request('/rest/v1/configuracion?id=eq.1', {
+  const change = (enlace: string | null) =>
+    request('/rest/v1/productos?codigo=eq.asesoria-cv', {
       method: 'PATCH',
-      body: { pago_asesoria_cv },
+      body: { enlace },
       token: admin,
     });
   const told = await mailsOf(async () => {

@@ -1,3 +1,4 @@
+import { filasDeProductos } from '../builders/products.ts';
 import { addDays, dayInChile, formatDay } from '../../src-shared/dates.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueEmail } from './visitor.ts';
@@ -18,7 +19,7 @@ test(
       await page.getByRole('main').getByRole('link', { name: 'Precios' }).click();
       const cv = page.getByRole('region', { name: 'Asesoría de currículum' });
       await expect(cv).toContainText('$99.990 IVA incluido');
-      await expect(page.getByRole('region', { name: 'Tu primera página web' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Primera página web' })).toContainText(
         '$178.500 IVA incluido ($150.000 + IVA)',
       );
       await axe(page);
@@ -59,13 +60,8 @@ test(
   { tag: '@matrix' },
   async ({ page, apiAs }) => {
     // A page that was opened before the price changed: what it read then is no longer so.
-    await page.route('**/rest/v1/precios_vigentes*', (route) =>
-      route.fulfill({
-        json: [
-          { producto: 'pagina-web', valor: 60_000 },
-          { producto: 'asesoria-cv', valor: 79_990 },
-        ],
-      }),
+    await page.route('**/rest/v1/productos_publicos*', (route) =>
+      route.fulfill({ json: filasDeProductos([60_000, 79_990]) }),
     );
     const email = uniqueEmail('precio');
     await page.goto('/comprar?producto=asesoria-cv');
@@ -75,7 +71,7 @@ test(
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByRole('radio', { name: /WhatsApp|persona/ }).check();
     await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
-    await page.unroute('**/rest/v1/precios_vigentes*');
+    await page.unroute('**/rest/v1/productos_publicos*');
     await page.getByRole('button', { name: 'Confirmar pedido por $79.990' }).click();
 
     await expect(page.getByRole('alert').filter({ hasText: 'El precio cambió' })).toContainText(

@@ -1,3 +1,4 @@
+import { filasDeProductos } from '../builders/products.ts';
 import type { Page } from '@playwright/test';
 import { ADDRESSES, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
@@ -123,13 +124,8 @@ test(
   { tag: '@matrix' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await page.route('**/rest/v1/precios_vigentes*', (route) =>
-      route.fulfill({
-        json: [
-          { producto: 'pagina-web', valor: 249_000 },
-          { producto: 'asesoria-cv', valor: 118_880 },
-        ],
-      }),
+    await page.route('**/rest/v1/productos_publicos*', (route) =>
+      route.fulfill({ json: filasDeProductos([249_000, 118_880]) }),
     );
     for (const [path, price] of [
       ['/mi-primera-pagina-web', '$249.000'],

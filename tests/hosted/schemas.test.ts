@@ -72,7 +72,13 @@ describe('the schema as it is read and the migrations', () => {
       const [row] = await fromMigrations`select from public.${fromMigrations(tabla)} limit 1`;
       if (row) filled.push(tabla);
     }
-    expect(filled).toEqual(['auditoria', 'configuracion', 'precios', 'tasas_de_retencion']);
+    expect(filled).toEqual([
+      'auditoria',
+      'configuracion',
+      'precios',
+      'productos',
+      'tasas_de_retencion',
+    ]);
     const trail = await fromMigrations<{ tabla: string }[]>`
       select distinct tabla from public.auditoria`;
     expect(trail.map(({ tabla }) => tabla)).toEqual(['configuracion']);

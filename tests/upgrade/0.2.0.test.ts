@@ -88,6 +88,7 @@ const ADDED_TO = new Set([
   ...['private.cambios', 'private.navegadores', 'public.auditoria'],
   ...['public.correos', 'private.busquedas', 'private.tareas', 'storage.buckets'],
   ...['private.esquema', 'private.revision', 'public.tasas_de_retencion'],
+  'public.productos',
 ]);
 
 /** An invitation that had not left: another one, of ours, goes in its place. */
@@ -247,6 +248,7 @@ describe('npm start on it', () => {
         ...['public.informes', 'public.vigilancias'],
         ...['public.documentos_abonos', 'public.documentos_tributarios'],
         ...['public.registros_de_ventas', 'public.registros_filas', 'public.tasas_de_retencion'],
+        ...['public.productos'],
         ...['public.cartolas', 'public.formatos_de_cartola', 'public.pagadores'],
         ...['public.movimientos', 'public.movimientos_pagos'],
         ...['public.transferencias', 'public.transferencias_pagos'],

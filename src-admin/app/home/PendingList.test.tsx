@@ -218,7 +218,7 @@ it('what happened since yesterday is told, what was refused too, each with its p
       news={[
         unaNovedad('aceptada', { monto: 952_000 }),
         unaNovedad('pago', { id: 2, titulo: 'Cuota 1', monto: 75_000 }),
-        unaNovedad('pedido', { id: 3, titulo: 'asesoria-cv', de: 'Leo Paz' }),
+        unaNovedad('pedido', { id: 3, titulo: 'Asesoría de currículum', de: 'Leo Paz' }),
         unaNovedad('rechazada', { id: 4 }),
         unaNovedad('abierta', { id: 5 }),
         unaNovedad('de otra versión'),

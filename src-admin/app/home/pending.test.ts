@@ -213,7 +213,7 @@ describe('what is pending for the studio', () => {
     ],
     [
       'pedidos',
-      { titulo: 'Leo', de: 'asesoria-cv', monto: 99_990, desde: inHours(-3.1) },
+      { titulo: 'Leo', de: 'Asesoría de currículum', monto: 99_990, desde: inHours(-3.1) },
       'Leo | Asesoría de currículum · $99.990 · pagado hace 3 horas',
     ],
   ])('says of %s whose, how much and when', (clase, given, words) => {

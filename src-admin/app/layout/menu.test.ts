@@ -43,6 +43,7 @@ it.each([
       ...['settings', 'precios', 'respuestas_guardadas', 'testimonios', 'equipo', 'importaciones'],
       ...[
         'registros_de_ventas',
+        'productos',
         'tasas_de_retencion',
         'correos',
         'correos_entrantes',

@@ -24,7 +24,7 @@ const base = {
       unContacto({ asignado_a: 1, proxima_accion: 'Llamar', proxima_el: inDays(-1) }),
       unContacto({
         ...{ clase: 'pedidos', id: 'pedidos-2', etapa: 'ganado', movible: false, texto: null },
-        detalle: { referencia: 'W-7F3K-92', producto: 'pagina-web' },
+        detalle: { referencia: 'W-7F3K-92', producto: 'Primera página web', codigo: 'pagina-web' },
       }),
       unContacto({
         ...{ clase: 'citas', id: 'citas-3', etapa: 'conversando' },

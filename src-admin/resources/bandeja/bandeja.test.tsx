@@ -53,7 +53,11 @@ describe('what somebody wants, in one line', () => {
       'Aplicación Móvil · Menos de $500.000',
     ],
     [
-      of({ clase: 'pedidos', texto: null, detalle: { producto: 'asesoria-cv', monto: 99_990 } }),
+      of({
+        clase: 'pedidos',
+        texto: null,
+        detalle: { producto: 'Asesoría de currículum', monto: 99_990 },
+      }),
       'Asesoría de currículum · $99.990',
     ],
     [

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unaCita, unHorario } from '../../../tests/builders/contacts.ts';
+import { unProducto } from '../../../tests/builders/money.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { horarios } from './resource.ts';
 
@@ -40,18 +41,20 @@ it.each([
   expect(update).not.toHaveBeenCalled();
 });
 
-it('a session of the CV programme takes the minutes that are promised', async () => {
+it('a session takes the minutes that its product says', async () => {
   openPage(horarios, {
     at: '/horarios/1',
-    rows: { horarios: [unHorario({ id: 1, tipo: 'asesoria-cv', minutos: 45 })] },
+    rows: { horarios: [unHorario({ id: 1 })], productos: [unProducto(), unProducto()] },
     answers: { update, delete: remove, appointmentsIn, closeAgenda },
   });
-  fireEvent.change(await screen.findByLabelText(/^Minutos por reunión/), {
-    target: { value: '30' },
-  });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Clase de reunión/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Asesoría de currículum' }));
+  expect(screen.queryByRole('option', { name: 'Primera página web' })).toBeNull();
+  await waitFor(() => expect(screen.getByLabelText(/^Minutos por reunión/)).toHaveValue(45));
+  expect(screen.getByLabelText(/^Minutos por reunión/)).toHaveAttribute('readonly');
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText(/dura 45 minutos, como dice su página/)).toBeVisible();
-  expect(update).not.toHaveBeenCalled();
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.lastCall?.[1].data).toMatchObject({ tipo: 'asesoria-cv', minutos: 45 });
 });
 
 it('midnight ends the day', async () => {

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { inDays } from '../../../tests/builders/clock.ts';
-import { unPrecio } from '../../../tests/builders/money.ts';
+import { unPrecio, unProducto } from '../../../tests/builders/money.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { precios } from './resource.ts';
 
@@ -9,6 +9,7 @@ export default { title: 'Consola/Precios', tags: ['!autodocs', 'matrix'] } satis
 const stories = pagesOf({
   resource: precios,
   rows: () => ({
+    productos: [unProducto(), unProducto()],
     precios: [
       unPrecio(),
       unPrecio({ autor: null, valor: 99_990 }),

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { unProducto } from '../../../tests/builders/money.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { vigenciaOf } from './PrecioList.tsx';
 import { precios } from './resource.ts';
@@ -11,7 +12,7 @@ it('a price is published after it was seen as visitors will read it', async () =
   );
   openPage(precios, {
     at: '/precios/create',
-    rows: { precios: [] },
+    rows: { precios: [], productos: [unProducto(), unProducto()] },
     answers: { create },
   });
   fireEvent.mouseDown(await screen.findByLabelText(/^Producto/, {}, { timeout: 8000 }));

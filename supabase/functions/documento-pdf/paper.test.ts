@@ -1,3 +1,4 @@
+import { PRODUCT_SAMPLE } from '../_shared/product.ts';
 import { expect, it } from 'vitest';
 import { drawnIn, textsOf } from '../../../tests/pdfTexts.ts';
 import { unInforme } from '../../../tests/builders/report.ts';
@@ -19,7 +20,7 @@ const saidIn = async (file: Uint8Array) => (await textsOf(file)).join('').replac
 
 it('an order says what was bought, what is still to be paid, and the terms whole', async () => {
   const order = await orderSchema.validate({
-    ...{ clase: 'pedido', referencia: 'W-7F3K-92', producto: 'pagina-web', monto: 89_250 },
+    ...{ clase: 'pedido', referencia: 'W-7F3K-92', producto: PRODUCT_SAMPLE, monto: 89_250 },
     ...{ nombre: 'Luz Ñancupil', vendedor: 'Raulí SpA', terminos },
     creado_en: '2026-11-28T15:00:00Z',
   });

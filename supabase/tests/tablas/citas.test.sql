@@ -35,7 +35,7 @@ insert into pruebas.instantes values
   ('termino', 'hasta', '');
 
 insert into pruebas.listas values
-  ('etapa'), ('estado'), ('tipo');
+  ('etapa'), ('estado');
 
 insert into pruebas.formas values
   ('email', 'email'),
@@ -44,6 +44,8 @@ insert into pruebas.formas values
   ('origen', 'objeto2000');
 
 insert into pruebas.rechaza values
+  ('citas_tipo_check', $$tipo = ''$$),
+  ('citas_tipo_check', $$tipo = repeat('a', 41)$$),
   ('citas_check1', $$proxima_accion = null, proxima_el = '2030-01-01'$$),
   ('citas_asignado_a_fkey', 'asignado_a = 999999999'),
   ('citas_cliente_fkey', 'cliente = 999999999'),

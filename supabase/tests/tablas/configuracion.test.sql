@@ -12,7 +12,7 @@ insert into pruebas.privilegios values
   ('authenticated', 'select', ''),
   ('authenticated', 'update',
     'nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero
-    cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv correo_notificaciones agenda_aviso_horas
+    cuenta_titular cuenta_rut cuenta_email correo_notificaciones agenda_aviso_horas
     agenda_dias agenda_pausa_minutos razon_social rut sala_reuniones tickets_cierre_dias oferta_titulo oferta_texto
     oferta_hasta gancho_publicacion atencion_dias atencion_desde atencion_hasta emprendedores trabaja_desde
     proveedores');
@@ -47,8 +47,6 @@ insert into pruebas.formas values
   ('instagram', 'enlace'),
   ('facebook', 'enlace'),
   ('linkedin', 'enlace'),
-  ('pago_pagina_web', 'enlace'),
-  ('pago_asesoria_cv', 'enlace'),
   ('sala_reuniones', 'enlace'),
   ('gancho_publicacion', 'publico'),
   ('cuenta_rut', 'rut'),

@@ -21,13 +21,12 @@ insert into pruebas.numeros values
   ('dia_semana', 1, 7),
   ('minutos', 10, 240);
 
-insert into pruebas.listas values
-  ('tipo');
-
 -- What no row holds.
 insert into pruebas.rechaza values
   ('horarios_check', 'hasta = desde'),
-  ('horarios_asesoria_cv_check', $$tipo = 'asesoria-cv', minutos = 44$$),
+  ('horarios_producto_fkey', $$tipo = 'asesoria-cv', minutos = 44$$),
+  ('horarios_producto_fkey', $$tipo = 'pagina-web'$$),
+  ('horarios_producto_fkey', $$tipo = 'ninguno'$$),
   ('horarios_sin_choque', $$desde = '21:59', hasta = '23:00'$$);
 
 insert into pruebas.acepta values

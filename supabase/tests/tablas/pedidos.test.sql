@@ -28,7 +28,7 @@ insert into pruebas.dias values
   ('proxima_el', $$, proxima_accion = 'x'$$);
 
 insert into pruebas.listas values
-  ('producto'), ('estado'), ('metodo');
+  ('estado'), ('metodo');
 
 insert into pruebas.formas values
   ('comprador_email', 'email'),
@@ -36,6 +36,7 @@ insert into pruebas.formas values
   ('origen', 'objeto2000');
 
 insert into pruebas.rechaza values
+  ('pedidos_producto_fkey', $$producto = 'ninguno'$$),
   ('pedidos_check', $$proxima_accion = null, proxima_el = '2030-01-01'$$),
   ('pedidos_asignado_a_fkey', 'asignado_a = 999999999'),
   ('pedidos_cliente_fkey', 'cliente = 999999999'),

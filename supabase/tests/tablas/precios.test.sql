@@ -15,8 +15,9 @@ insert into pruebas.numeros values
 insert into pruebas.dias (columna) values
   ('desde');
 
-insert into pruebas.listas values
-  ('producto');
+-- What no row holds.
+insert into pruebas.rechaza values
+  ('precios_producto_fkey', $$producto = 'ninguno'$$);
 
 select * from pruebas.comprobar();
 rollback;

@@ -154,7 +154,7 @@ function Fields({ target, owner }: { target: Target; owner: Owner }) {
           <TextInput source="rut" label="RUT" validate={rut} placeholder="12.345.678-5" />
         </>
       )}
-      {bought?.clase !== 'sesion' && (
+      {(!target.pedido || bought?.clase === 'mitades') && (
         <BooleanInput
           source="planned"
           label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unProducto } from '../../../../tests/builders/money.ts';
 import { inConsole } from '../../../../tests/inConsole.tsx';
 import { DataError, toDataError } from '../../../data/errors.ts';
 import { ownerOf, type Conversion as Made, type Parecido } from '../api.ts';
@@ -71,6 +72,7 @@ const shown = (children: ReactNode, parecidos: Parecido[] = [], made: Made | nul
       similarContactos: () => Promise.resolve(parecidos),
       getOne: () => Promise.resolve({ data: client }),
       getMany: () => Promise.resolve({ data: [client] }),
+      getList: () => Promise.resolve({ data: [unProducto(), unProducto()], total: 2 }),
       conversionOf: () => Promise.resolve(made),
       convertContacto,
       undoConversion,

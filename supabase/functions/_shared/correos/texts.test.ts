@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /// <reference lib="dom" />
+import { PRODUCT_SAMPLE } from '../product.ts';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render.ts';
 import { studioOf } from './studio.ts';
@@ -38,7 +39,7 @@ describe('what a mail says', () => {
     [`/agendar?confirmar=${TOKEN}`, ['cita_por_confirmar']],
     [`/agendar#cita=${TOKEN}`, ['cita_confirmacion', 'cita_movida']],
     ['/agendar', ['cita_cancelada']],
-    ['/comprar?producto=pagina-web&pedido=W-0123456789abcdef0123', ['pedido_confirmacion']],
+    ['/comprar?producto=tienda&pedido=W-0123456789abcdef0123', ['pedido_confirmacion']],
     [
       '/dashboard/tickets/31/show',
       [
@@ -207,7 +208,7 @@ describe('what a mail says', () => {
       'Tipo de proyecto: Tienda Online\nPresupuesto: $500.000 a $1.000.000',
     );
     expect(text('pedido_confirmacion')).toContain(
-      'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $178.500\nPagas ahora: $89.250, el 50% para comenzar\nSegundo pago: $89.250, contra entrega, cuando tu página está lista\nPedido: W-7F3K-92\nForma de pago: Transferencia',
+      'Producto: Primera página web\nTotal, IVA incluido: $178.500\nPagas ahora: $89.250, el 50% para comenzar\nSegundo pago: $89.250, contra entrega\nPedido: W-7F3K-92\nForma de pago: Transferencia',
     );
     expect(text('pago_programado')).toContain('Vence: 15 de diciembre de 2026');
     // Its amount is what remains: part of it may have come.
@@ -343,23 +344,27 @@ describe('what a mail says', () => {
   });
 
   it('a paid sale that promises a session leads to its calendar, and no other does', () => {
-    const text = (producto: string | null) =>
-      renderMail('pago_recibido', { ...sampleOf('pago_recibido'), producto }, SITE).text;
-    expect(text('asesoria-cv')).toContain(`: ${SITE}/agendar?tipo=asesoria-cv`);
-    for (const producto of ['pagina-web', null]) expect(text(producto)).not.toContain('/agendar');
+    const text = (sesion: object | null | undefined) =>
+      renderMail('pago_recibido', { ...sampleOf('pago_recibido'), sesion }, SITE).text;
+    const said = text({ codigo: 'mentoria', minutos: 50 });
+    expect(said).toContain(`: ${SITE}/agendar?tipo=mentoria`);
+    expect(said).toContain('de 50 minutos');
+    for (const none of [null, undefined]) expect(text(none)).not.toContain('/agendar');
   });
 
   it('tells a buyer by mail what the law asks to say', () => {
     const { text } = renderMail('pedido_confirmacion', sampleOf('pedido_confirmacion'), SITE);
     expect(text).toContain('Quién vende: Ejemplo SpA · RUT 76.123.456-0');
-    expect(text).toContain(
-      'siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes',
-    );
+    expect(text).toContain('El plazo de entrega es de siete días corridos.');
     expect(text).toContain('dentro de los diez días siguientes a contratar');
     expect(text).not.toContain('comisión');
-    const cv = { ...sampleOf('pedido_confirmacion'), producto: 'asesoria-cv', monto: 99990 };
+    const sample = sampleOf('pedido_confirmacion');
+    const cv = {
+      ...sample,
+      de: { ...PRODUCT_SAMPLE, clase: 'sesion', despues: 'Si te contratan, una comisión.' },
+    };
     expect(renderMail('pedido_confirmacion', cv, SITE).text).toContain(
-      'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto.',
+      'Después: Si te contratan, una comisión.',
     );
   });
 

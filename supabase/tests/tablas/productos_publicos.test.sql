@@ -1,5 +1,5 @@
 begin;
-select pruebas.sala('public.precios_vigentes', llave => 'producto');
+select pruebas.sala('public.productos_publicos', llave => 'codigo');
 
 -- Who reads which rows.
 insert into pruebas.lee values
