@@ -2,7 +2,7 @@
 -- Never run on a hosted project.
 
 update public.configuracion set
-  email = 'hola@estudiocobre.example', telefono = '+56 2 2345 6789',
+  nombre = 'Estudio Cobre', email = 'hola@estudiocobre.example', telefono = '+56 2 2345 6789',
   direccion = 'Avenida Ejemplo 1234, oficina 56, Providencia, Santiago', horario = 'Lunes a viernes, 9:00 a 18:00',
   whatsapp = '56900000000', instagram = 'https://instagram.com/estudiocobre.example',
   linkedin = 'https://linkedin.com/company/estudiocobre-example',

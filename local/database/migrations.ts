@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type postgres from 'postgres';
 import { array, object, string } from 'yup';
+import { MARCA } from '../../estudio/marca.ts';
 import { seedFiles } from '../machine/projectConfig.ts';
 import { StepError, messageOf } from '../machine/stepError.ts';
 import { connect, urlFor } from './postgres.ts';
@@ -171,7 +172,7 @@ export async function applyMigrations(
 /**
  * Runs the seed files of supabase/config.toml, in order, as `postgres`, and notes each where the CLI
  * does: all of them or none. Only a database without seed and without accounts gets any: demo rows
- * never come among people's data. Returns whether it did.
+ * never come among people's data. Returns whether it did. The studio has the name of its folder, whatever it had.
  */
 export async function seedNewDatabase(root: string, dbPort: number): Promise<boolean> {
   const sql = connect(urlFor('postgres', dbPort));
@@ -181,11 +182,14 @@ export async function seedNewDatabase(root: string, dbPort: number): Promise<boo
     const [state] = await sql<{ inUse: boolean }[]>`
       select exists (select from supabase_migrations.seed_files)
         or exists (select from auth.users) as "inUse"`;
-    if (state?.inUse) return false;
-    await sql.begin(async (tx) => {
-      for (const path of seedFiles(root)) await seedFile(tx, root, path);
-    });
-    return true;
+    if (!state?.inUse) {
+      await sql.begin(async (tx) => {
+        for (const path of seedFiles(root)) await seedFile(tx, root, path);
+      });
+    }
+    await sql`
+      update public.configuracion set nombre = ${MARCA.nombre} where nombre <> ${MARCA.nombre}`;
+    return !state?.inUse;
   } finally {
     await sql.end();
   }

@@ -1,3 +1,4 @@
+import { MARCA } from '../../estudio/marca.ts';
 import { isRow, textOf, type Row } from '../../src-public/data/guards.ts';
 import { dayInChile, formatDay } from '../../src-shared/dates.ts';
 import { bad, ok, summary, type Finding } from './report.ts';
@@ -84,6 +85,18 @@ async function checkOffer(target: Target): Promise<Finding> {
   );
 }
 
+/** Pages say the name of the folder, mails and papers that of the settings. */
+async function checkName(target: Target): Promise<Finding> {
+  const [said] = await read(target, 'configuracion_publica?select=nombre');
+  const nombre = said && textOf(said, 'nombre');
+  return nombre === MARCA.nombre
+    ? ok(`Correos, documentos y páginas dicen ${MARCA.nombre}`)
+    : bad(
+        `Los correos y los documentos dicen ${nombre ?? 'nada'}, y las páginas ${MARCA.nombre}`,
+        'Pon el de la carpeta estudio/: npm run first-admin escribe la sentencia.',
+      );
+}
+
 export const REBUILD =
   'Vuelve a compilar el sitio y súbelo; si lo publica otro servidor, revisa su build hook en Configuración.';
 
@@ -112,5 +125,6 @@ export async function checkContent(target: Target): Promise<Finding[]> {
       REBUILD,
     ),
     await checkOffer(target),
+    await checkName(target),
   ];
 }

@@ -5,9 +5,11 @@ export default function Sesion({ codigo }: { codigo: string }) {
   const producto = useProducto(codigo);
   return (
     <>
-      {producto?.minutos
-        ? `${producto.nombre}: ${producto.minutos} minutos por videollamada. `
-        : 'Por videollamada. '}
+      <span>
+        {producto?.minutos
+          ? `${producto.nombre}: ${producto.minutos} minutos por videollamada.`
+          : 'Por videollamada.'}
+      </span>{' '}
       <span>Usa el correo con el que la compraste.</span>
     </>
   );

@@ -79,7 +79,7 @@ function Order({ pedido, result, isNew }: OrderProps) {
       <div>
         <Done level={2} title={isNew ? 'Recibimos tu pedido' : 'Tu pedido'} waiting={toPay}>
           <p>
-            {sold ? `${sold.nombre}. ` : null}
+            <span>{sold ? `${sold.nombre}. ` : null}</span>
             <span>Tu número de pedido es:</span>
           </p>
           <p className={styles.order} data-seleccionable="">

@@ -118,12 +118,12 @@ function NextSteps({
   onRefetch: () => void;
 }) {
   const online = useOnlinePayment();
+  const pedido = status.phase === 'known' ? pedidoOf(status.pago) : null;
+  const sold = useProducto(pedido?.producto);
   const result = status.phase === 'known' ? resultOf(status.pago) : null;
   // A person checks a transfer later, so the page does not poll.
   if (status.phase === 'known' && status.asking && result !== 'por_transferir')
     return <Spinner text="Seguimos revisando tu pago..." />;
-  const pedido = status.phase === 'known' ? pedidoOf(status.pago) : null;
-  const sold = useProducto(pedido?.producto);
   const orden = status.phase === 'known' ? status.pago.orden : '';
   const isClient = orden !== '' && !isPedido(orden);
   const isPaid = result === 'pagado' || result === 'verificado';

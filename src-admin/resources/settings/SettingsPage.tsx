@@ -106,7 +106,11 @@ export function SettingsPage() {
           <RecordForm long>
             <Section id="contacto" />
             <FieldRow>
-              <TextInput source="nombre" validate={[required(), maxLength(80)]} />
+              <TextInput
+                source="nombre"
+                readOnly
+                helperText="Viene de la carpeta estudio/ del proyecto: cambia ahí, con todo lo que lo muestra"
+              />
               <CorreoInput source="email" optional />
               <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
               <TidyInput

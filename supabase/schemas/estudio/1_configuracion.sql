@@ -20,7 +20,7 @@ grant execute on function private.proveedores_validos(jsonb) to anon, authentica
 
 create table public.configuracion (
   id smallint primary key default 1 check (id = 1),
-  nombre text not null default 'Estudio Cobre' check (length(nombre) between 1 and 80),
+  nombre text not null default 'Mi estudio' check (length(nombre) between 1 and 80),
   email text check (private.correo_valido(email)),
   telefono text check (private.telefono_valido(telefono)),
   direccion text check (length(direccion) <= 200),
@@ -62,6 +62,9 @@ create table public.configuracion (
   constraint configuracion_atencion_horas_check check (atencion_hasta - atencion_desde >= interval '1 hour')
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
+comment on column public.configuracion.nombre is
+  'What mails, papers and terms call the studio: the name of estudio/marca.ts, which a start and the first admin write '
+  'here. Nobody edits it.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
 comment on column public.configuracion.razon_social is 'Who sells, as the law asks to say before somebody pays.';
 comment on column public.configuracion.rut is 'RUT of who sells.';
@@ -115,7 +118,7 @@ select private.tabla('public.configuracion',
 
 insert into public.configuracion (id) values (1);
 
-grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
+grant select, update (email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email,
     correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones,
       tickets_cierre_dias,

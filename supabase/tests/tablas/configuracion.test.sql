@@ -11,7 +11,7 @@ insert into pruebas.cambia values
 insert into pruebas.privilegios values
   ('authenticated', 'select', ''),
   ('authenticated', 'update',
-    'nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero
+    'email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero
     cuenta_titular cuenta_rut cuenta_email correo_notificaciones agenda_aviso_horas
     agenda_dias agenda_pausa_minutos razon_social rut sala_reuniones tickets_cierre_dias oferta_titulo oferta_texto
     oferta_hasta gancho_publicacion atencion_dias atencion_desde atencion_hasta emprendedores trabaja_desde
@@ -98,7 +98,7 @@ insert into pruebas.acepta values
 -- What a row holds of which little was said.
 insert into pruebas.minimas values
   ('(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default, tickets_cierre_dias = default, atencion_dias = default, atencion_desde = default, atencion_hasta = default',
-    '{"id": 1, "nombre": "Estudio Cobre", "atencion_dias": [1, 2, 3, 4, 5], "actualizado_en": "now",
+    '{"id": 1, "nombre": "Mi estudio", "atencion_dias": [1, 2, 3, 4, 5], "actualizado_en": "now",
     "atencion_desde": "09:00:00", "atencion_hasta": "18:00:00", "tickets_cierre_dias": 7}');
 
 select * from pruebas.comprobar();

@@ -1,6 +1,7 @@
 set lock_timeout = '10s';
 
 set check_function_bodies = off;
+REVOKE ALL ("nombre") ON TABLE "public"."configuracion" FROM "authenticated";
 
 DROP TRIGGER "auditoria_3_delicado" ON "public"."auditoria";
 
@@ -31,6 +32,8 @@ DROP FUNCTION "private"."nombre_producto"(text);
 CREATE TABLE "public"."productos" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "codigo" text NOT NULL, "clase" text NOT NULL, "nombre" text NOT NULL, "descripcion" text NOT NULL, "entrega" text NOT NULL, "despues" text, "minutos" smallint, "meses_hosting" smallint, "ofrecido" boolean NOT NULL DEFAULT false, "enlace" text, "creado_en" timestamp with time zone NOT NULL DEFAULT now(), "actualizado_en" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "productos_clase_check" CHECK ((clase = ANY (ARRAY['mitades'::text, 'sesion'::text]))), CONSTRAINT "productos_codigo_check" CHECK (((codigo ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(codigo) <= 40) AND (codigo <> 'reunion'::text))), CONSTRAINT "productos_codigo_key" UNIQUE (codigo), CONSTRAINT "productos_codigo_minutos_key" UNIQUE (codigo, minutos), CONSTRAINT "productos_descripcion_check" CHECK (((length(TRIM(BOTH FROM descripcion)) >= 1) AND (length(TRIM(BOTH FROM descripcion)) <= 200))), CONSTRAINT "productos_despues_check" CHECK (((length(TRIM(BOTH FROM despues)) >= 1) AND (length(TRIM(BOTH FROM despues)) <= 300))), CONSTRAINT "productos_entrega_check" CHECK (((length(TRIM(BOTH FROM entrega)) >= 1) AND (length(TRIM(BOTH FROM entrega)) <= 1000))), CONSTRAINT "productos_hosting_de_mitades" CHECK (((clase = 'mitades'::text) OR (meses_hosting IS NULL))), CONSTRAINT "productos_meses_hosting_check" CHECK (((meses_hosting >= 1) AND (meses_hosting <= 60))), CONSTRAINT "productos_minutos_check" CHECK (((minutos >= 10) AND (minutos <= 240))), CONSTRAINT "productos_minutos_de_sesion" CHECK (((clase = 'sesion'::text) = (minutos IS NOT NULL))), CONSTRAINT "productos_nombre_check" CHECK (((length(TRIM(BOTH FROM nombre)) >= 1) AND (length(TRIM(BOTH FROM nombre)) <= 80))), CONSTRAINT "productos_pkey" PRIMARY KEY (id), CONSTRAINT "productos_enlace_check" CHECK (private.enlace_valido(enlace)));
 ALTER TABLE "public"."productos" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "public"."horarios" ADD COLUMN "producto" text GENERATED ALWAYS AS (NULLIF(tipo, 'reunion'::text)) STORED;
+
+ALTER TABLE "public"."configuracion" ALTER COLUMN "nombre" SET DEFAULT 'Mi estudio'::text;
 
 CREATE OR REPLACE FUNCTION private.abrir_intento(p_pago bigint, p_pedido bigint, p_cobro bigint DEFAULT NULL::bigint)
  RETURNS jsonb
@@ -1554,6 +1557,7 @@ CREATE POLICY "productos_editar" ON "public"."productos" FOR UPDATE TO "authenti
 
 CREATE POLICY "productos_leer" ON "public"."productos" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
 COMMENT ON COLUMN "public"."citas"."tipo" IS 'Kind of meeting, as horarios.tipo had it when it was booked.';
+COMMENT ON COLUMN "public"."configuracion"."nombre" IS 'What mails, papers and terms call the studio: the name of estudio/marca.ts, which a start and the first admin write here. Nobody edits it.';
 COMMENT ON COLUMN "public"."horarios"."producto" IS 'The product of a session; null of a meeting.';
 COMMENT ON COLUMN "public"."horarios"."tipo" IS 'Kind of meeting that these are the hours of: reunion, or the product whose first session it is. Meetings and sessions may share hours: what is booked is taken for all.';
 COMMENT ON COLUMN "public"."precios"."valor" IS 'The price as it is said: of a product in halves the one that is paid at the start, without VAT; of a session all of it, VAT included.';
@@ -1649,9 +1653,13 @@ insert into private.tablas (tabla, nombre, motivo, fuera, vigila)
 values ('public.productos', 'Productos', 'Datos del estudio', '{id,codigo,clase,nombre,descripcion,entrega,despues,minutos,meses_hosting,ofrecido,enlace,creado_en,actualizado_en}', '{"auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}, "publicacion": {}}')
 on conflict do nothing;
 
+update public.configuracion set
+  nombre = 'Mi estudio'
+where id::text = '1' and nombre::text = 'Estudio Cobre';
+
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130112209');
+select private.anotar_esquema('20261130120816');
 
 -- By hand: mails that have not left yet say what theirs of now say.
 update public.correos set datos = datos || jsonb_build_object('de', private.producto_dicho(datos ->> 'producto'))
