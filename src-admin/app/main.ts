@@ -13,11 +13,10 @@ leaveEscapedHash();
 hideBlockedStorage();
 quietNumbers();
 
-// Where the program fails to load, Root says so.
 const Program = programAt(location.pathname);
-Program.load().catch(() => undefined);
-import('./Root.tsx').then(
-  ({ renderInto }) => renderInto(root, Program),
+// Rendered once, with all its code. Where the program fails to load, Root says so.
+Promise.all([import('./Root.tsx'), Program.load().catch(() => undefined)]).then(
+  ([{ renderInto }]) => renderInto(root, Program),
   (error: unknown) => {
     console.error(error);
     root.setAttribute('role', 'alert');

@@ -2,6 +2,9 @@ import { dayInChile } from '../../src-shared/dates.ts';
 import { BASE_PATH, CALLBACK_PATH, LOGIN_PATH, UNSUBSCRIBE_PATH } from '../data/session/paths.ts';
 import { onDemand, type OnDemand } from '../kit/pages/onDemand.tsx';
 
+/** The address of a list, below /dashboard; a few other pages have one like it. */
+const LIST = /^\/[a-z_]+\/?$/;
+
 const login = onDemand(async () => (await import('./auth/LoginPage.tsx')).LoginPage);
 const callback = onDemand(async () => (await import('./auth/CallbackPage.tsx')).CallbackPage);
 const unsubscribe = onDemand(
@@ -16,15 +19,19 @@ const app = onDemand(async () => {
   // In the order in which it runs: React, the rendering libraries, the layout, the screen in it. Requested all
   // at once, all would arrive at the end, and the processor would wait until then.
   await import('react-dom/client');
+  const path = location.pathname.slice(BASE_PATH.length);
   const program = import('./App.tsx');
-  // The first date that a browser formats costs a slow phone a tenth of a second: better while it waits.
-  dayInChile();
-  Promise.all([import('./screens.ts'), import('./Root.tsx')]).then(
-    ([{ fetchScreen, screenAt }]) =>
-      fetchScreen(screenAt(location.pathname.slice(BASE_PATH.length))),
+  const screen = import('./screens.ts').then(
+    ({ fetchScreen, screenAt }) => fetchScreen(screenAt(path)),
     () => undefined,
   );
-  return (await program).App;
+  // What all lists share, beside the code that knows which list it is.
+  if (LIST.test(path)) import('../kit/lists/ListPage.tsx').catch(() => undefined);
+  // The first date that a browser formats costs a slow phone a tenth of a second: better while it waits.
+  setTimeout(dayInChile);
+  // Rendered without its page, the program would be rendered twice, and the page last.
+  const [{ App }] = await Promise.all([program, screen]);
+  return App;
 });
 
 /** One HTML file, four programs: visitors without a session do not download the back office. */

@@ -34,6 +34,8 @@ describe('correctTotal', () => {
   });
 });
 
+const ESTIMATED = { headers: { Prefer: 'count=estimated' } };
+
 describe('readCounted', () => {
   const list = (page: number, perPage: number): GetListParams => ({
     pagination: { page, perPage },
@@ -45,98 +47,77 @@ describe('readCounted', () => {
   /** The layer over a table that answers in sequence, and the calls that it got. */
   function over(...answers: GetListResult[]) {
     const asked: { table: string; params: GetListParams }[] = [];
-    const dp = {
-      getList: (table: string, params: GetListParams) => {
-        asked.push({ table, params });
-        return Promise.resolve(answers[asked.length - 1] ?? { data: [], total: 0 });
-      },
-    };
     const known = new Set<string>();
-    const small = {
+    const large = {
       has: (table: string) => known.has(table),
-      note: (table: string, yes: boolean) => void (yes ? known.add(table) : known.delete(table)),
+      note: (table: string) => void known.add(table),
     };
-    const read = (table: string) => (params: GetListParams) => dp.getList(table, params);
-    const layer = {
-      getList: (table: string, params: GetListParams) =>
-        readCounted(table, params, small, read(table)),
-    };
-    return { asked, known, layer };
+    const getList = (table: string, params: GetListParams) =>
+      readCounted(table, params, large, (some) => {
+        asked.push({ table, params: some });
+        return Promise.resolve(answers[asked.length - 1] ?? { data: [], total: 0 });
+      });
+    return { asked, known, getList };
   }
 
-  it.each(['tickets', 'pagos'])('has %s counted by estimate', async (table) => {
-    const { asked, layer } = over({ data: rows(3), total: 900 });
-    expect(await layer.getList(table, list(2, 25))).toEqual({ data: rows(3), total: 28 });
-    expect(asked).toEqual([
-      { table, params: { ...list(2, 25), meta: { headers: { Prefer: 'count=estimated' } } } },
+  /** The same, of a table that turned out to have more than 5,000 rows. */
+  function overLarge(...answers: GetListResult[]) {
+    const it = over(...answers);
+    it.known.add('tickets');
+    return it;
+  }
+
+  it('counts the rows of a table in the request for its page, until it turns out to be large', async () => {
+    const { asked, known, getList } = over(
+      { data: rows(25), total: 5_000 },
+      { data: rows(25), total: 5_001 },
+      { data: rows(25), total: 9_000 },
+    );
+    expect((await getList('tickets', list(1, 25))).total).toBe(5_000);
+    expect([...known]).toEqual([]);
+    expect((await getList('tickets', list(1, 25))).total).toBe(5_001);
+    expect([...known]).toEqual(['tickets']);
+    expect((await getList('tickets', list(1, 25))).total).toBe(9_000);
+    expect(asked.map(({ params }) => params)).toEqual([
+      list(1, 25),
+      list(1, 25),
+      { ...list(1, 25), meta: ESTIMATED },
     ]);
   });
 
-  it('counts exactly where that is cheap: a full page of a table of 5,000 rows at most', async () => {
-    const { asked, layer } = over(
+  it('believes of a large table the rows on its last page, and else the estimate', async () => {
+    const last = overLarge({ data: rows(3), total: 900 });
+    expect(await last.getList('tickets', list(2, 25))).toEqual({ data: rows(3), total: 28 });
+    const many = overLarge({ data: rows(25), total: 5_001 });
+    expect((await many.getList('tickets', list(1, 25))).total).toBe(5_001);
+    expect([last.asked.length, many.asked.length]).toEqual([1, 1]);
+  });
+
+  it('counts exactly what a filter leaves of it, where that is little', async () => {
+    const { asked, getList } = overLarge(
       { data: rows(25), total: 5_000 },
       { data: rows(1), total: 4_321 },
     );
-    expect((await layer.getList('tickets', list(3, 25))).total).toBe(4_321);
+    expect((await getList('tickets', list(3, 25))).total).toBe(4_321);
     expect(asked[1]).toEqual({ table: 'tickets', params: list(1, 1) });
-  });
-
-  it('asks once of a table that turned out to be small, until it has grown', async () => {
-    const { asked, known, layer } = over(
-      ...[
-        { data: rows(25), total: 5_000 },
-        { data: rows(1), total: 4_321 },
-      ],
-      ...[
-        { data: rows(25), total: 4_322 },
-        { data: rows(25), total: 5_001 },
-      ],
-      { data: rows(25), total: 9_000 },
-    );
-    await layer.getList('tickets', list(1, 25));
-    expect([...known]).toEqual(['tickets']);
-    expect((await layer.getList('tickets', list(1, 25))).total).toBe(4_322);
-    expect(asked[2]).toEqual({ table: 'tickets', params: list(1, 25) });
-    expect((await layer.getList('tickets', list(1, 25))).total).toBe(5_001);
-    expect([...known]).toEqual([]);
-    expect((await layer.getList('tickets', list(1, 25))).total).toBe(9_000);
-    expect(asked).toHaveLength(5);
-    expect(asked[4]?.params.meta).toEqual({ headers: { Prefer: 'count=estimated' } });
-  });
-
-  it.each([
-    [4_999, ['tickets']],
-    [5_000, ['tickets']],
-    [5_001, []],
-    [undefined, []],
-  ])('a table is small up to 5,000 rows: %s counted', async (total, expected) => {
-    const { known, layer } = over({ data: rows(25), total: 26 }, { data: rows(1), total });
-    await layer.getList('tickets', list(1, 25));
-    expect([...known]).toEqual(expected);
+    const unknown = overLarge({ data: rows(25) }, { data: rows(1) });
+    expect((await unknown.getList('tickets', list(1, 25))).total).toBe(26);
   });
 
   it('counts what was searched with the page itself', async () => {
-    const { asked, layer } = over({ data: rows(25), total: 200 }, { data: [], total: 0 });
+    const { asked, getList } = overLarge({ data: rows(25), total: 200 }, { data: [], total: 0 });
     const found = { ...list(1, 25), filter: { 'and@': '(id.in.(4,5,6))' } };
-    expect((await layer.getList('tickets', found)).total).toBe(200);
+    expect((await getList('tickets', found)).total).toBe(200);
     const nothing = { ...list(1, 25), filter: { 'and@': '(id.is.null)' } };
-    expect((await layer.getList('tickets', nothing)).total).toBe(0);
+    expect((await getList('tickets', nothing)).total).toBe(0);
     expect(asked.map(({ params }) => params)).toEqual([found, nothing]);
   });
 
-  it('believes the estimate of a larger table, and the rows where nothing is estimated', async () => {
-    const large = over({ data: rows(25), total: 5_001 });
-    expect((await large.layer.getList('tickets', list(1, 25))).total).toBe(5_001);
-    expect(large.asked).toHaveLength(1);
-    const unknown = over({ data: rows(25) }, { data: rows(1) });
-    expect((await unknown.layer.getList('tickets', list(1, 25))).total).toBe(26);
-  });
-
   it('keeps what else was asked for, and takes 25 rows for a page unless said', async () => {
-    const { asked, layer } = over({ data: rows(25) }, { data: [], total: 30 });
+    const { asked, getList } = overLarge({ data: rows(25) }, { data: [], total: 30 });
     const { pagination: _pagination, ...params } = list(1, 25);
     const meta = { columns: '*', headers: { 'x-a': 'b' } };
-    expect((await layer.getList('tickets', { ...params, meta })).total).toBe(30);
+    expect((await getList('tickets', { ...params, meta })).total).toBe(30);
     expect(asked[0]?.params.meta).toEqual({
       columns: '*',
       headers: { Prefer: 'count=estimated', 'x-a': 'b' },
@@ -156,14 +137,13 @@ describe('rememberedTables', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps which tables are small, and forgets one that is not any more', () => {
+  it('keeps which tables are large', () => {
     expect(rememberedTables.has('tickets')).toBe(false);
-    rememberedTables.note('tickets', true);
-    rememberedTables.note('pagos', true);
-    rememberedTables.note('tickets', true);
-    expect([rememberedTables.has('tickets'), rememberedTables.has('pagos')]).toEqual([true, true]);
-    rememberedTables.note('tickets', false);
-    expect([rememberedTables.has('tickets'), rememberedTables.has('pagos')]).toEqual([false, true]);
+    rememberedTables.note('tickets');
+    rememberedTables.note('pagos');
+    rememberedTables.note('tickets');
+    expect(['tickets', 'pagos', 'correos'].map(rememberedTables.has)).toEqual([true, true, false]);
+    expect([...kept.values()]).toEqual(['tickets pagos']);
   });
 
   it('goes on in a browser that keeps nothing', () => {
@@ -175,7 +155,7 @@ describe('rememberedTables', () => {
         throw new Error('blocked');
       },
     });
-    rememberedTables.note('tickets', true);
+    rememberedTables.note('tickets');
     expect(rememberedTables.has('tickets')).toBe(false);
   });
 });

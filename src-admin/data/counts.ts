@@ -20,43 +20,42 @@ export function correctTotal(
   return Math.max(Number.isFinite(estimate) ? estimate : 0, seen + 1);
 }
 
-/** Which tables have few rows. */
-export interface SmallTables {
+/** Which tables have many rows. */
+export interface LargeTables {
   has: (table: string) => boolean;
-  note: (table: string, small: boolean) => void;
+  note: (table: string) => void;
 }
 
-const KEY = 'estudio-tablas-pequenas';
+const KEY = 'estudio-tablas-grandes';
 
 const remembered = (): string[] =>
   (quietly(() => localStorage.getItem(KEY)) ?? '').split(' ').filter(Boolean);
 
-/** As this browser remembers them; one that keeps nothing counts twice. */
-export const rememberedTables: SmallTables = {
+/** As this browser remembers them; one that keeps nothing counts their rows each time. */
+export const rememberedTables: LargeTables = {
   has: (table) => remembered().includes(table),
-  note: (table, small) => {
-    // While an admin sees what a client does, the counts are the client's.
+  note: (table) => {
+    // While an admin sees what a client does, nothing is kept.
     if (isImpersonating()) return;
-    const others = remembered().filter((name) => name !== table);
-    const names = [...others, ...(small ? [table] : [])];
-    quietly(() => localStorage.setItem(KEY, names.join(' ')));
+    const names = new Set([...remembered(), table]);
+    quietly(() => localStorage.setItem(KEY, [...names].join(' ')));
   },
 };
 
 /**
- * A page of a large table, counted by estimate, which costs nothing at a million rows. A table that turned
- * out to be small, and what was searched, is counted with the page itself: one request, not two.
+ * A page of a table that may be large, counted in the same request: rows that have come wait for no count. Once a table
+ * has turned out to be large it is counted by estimate, which costs nothing at a million rows, but for what was searched.
  */
 export async function readCounted(
   table: string,
   params: GetListParams,
-  small: SmallTables,
+  large: LargeTables,
   read: (params: GetListParams) => Promise<GetListResult>,
 ): Promise<GetListResult> {
   if (namesItsRows(params.filter)) return read(params);
-  if (small.has(table)) {
+  if (!large.has(table)) {
     const counted = await read(params);
-    if ((counted.total ?? 0) > CHEAP) small.note(table, false);
+    if ((counted.total ?? 0) > CHEAP) large.note(table);
     return counted;
   }
   const meta = params.meta as { headers?: object } | undefined;
@@ -67,6 +66,5 @@ export async function readCounted(
   const total = correctTotal(result.total ?? NaN, { page, perPage, rows });
   if (rows < perPage || total > CHEAP) return { ...result, total };
   const counted = await read({ ...params, pagination: { page: 1, perPage: 1 } });
-  if ((counted.total ?? Infinity) <= CHEAP) small.note(table, true);
   return { ...result, total: counted.total ?? total };
 }

@@ -32,7 +32,7 @@ const NEEDS: Needs = {
   repeated: () => Promise.resolve(['leads-4', 'citas-9']),
   renewing: () => Promise.resolve([]),
   ownCliente: () => Promise.resolve(null),
-  small: { has: () => true, note: () => undefined },
+  large: { has: () => false, note: () => undefined },
   confirmAccount: () => Promise.resolve(),
 };
 const over = (dp: DataProvider, needs: Partial<Needs> = {}) =>
@@ -171,7 +171,7 @@ it.each([
   ['clientes', undefined],
 ])('counts %s by %s', async (name, prefer) => {
   const { calls, dp } = recording();
-  await over(dp, { small: { has: () => false, note: () => undefined } }).getList(name, list({}));
+  await over(dp, { large: { has: () => true, note: () => undefined } }).getList(name, list({}));
   const asked = calls[0]?.[2] as { meta: { headers: Record<string, string> } } | undefined;
   expect(asked?.meta.headers['Prefer']).toBe(prefer);
 });

@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { apiUrl, environment } from '../../src-shared/environment.ts';
 import type { Definition } from '../resource.ts';
-import { readCounted, rememberedTables, type SmallTables } from './counts.ts';
+import { readCounted, rememberedTables, type LargeTables } from './counts.ts';
 import { selectOf, takeEmbedded } from './embedded.ts';
 import { DataError, toDataError } from './errors.ts';
 import { askProof } from './session/proof.ts';
@@ -49,7 +49,7 @@ const tables: DataProvider = supabaseDataProvider({
 
 /** What the provider of resources needs beside the tables. */
 export interface Needs extends Lookups {
-  small: SmallTables;
+  large: LargeTables;
   /** Called when no rows come: a deactivated account gets none either. */
   confirmAccount: () => Promise<void>;
 }
@@ -104,7 +104,7 @@ export function resourceProvider(
     const asked = await filtered(one, params);
     const result = await confirmed(
       one.api?.large
-        ? await readCounted(listOf(name), asked, needs.small, read)
+        ? await readCounted(listOf(name), asked, needs.large, read)
         : await read(asked),
     );
     if (embedded.length === 0) return result;
@@ -239,7 +239,7 @@ export function createDataProvider<Api extends object>(
       const account = await currentAccount();
       return account?.perfil === 'admin' ? null : (account?.cliente ?? null);
     },
-    small: rememberedTables,
+    large: rememberedTables,
     confirmAccount: confirmAccountStatus,
   });
   return watched(

@@ -195,11 +195,10 @@ describe('while an admin looks', () => {
     fakeNetwork({});
     await load();
     const own = await import('./counts.ts');
-    own.rememberedTables.note('tickets', true);
+    own.rememberedTables.note('tickets');
     await look();
     const { rememberedTables } = await import('./counts.ts');
-    rememberedTables.note('pagos', true);
-    rememberedTables.note('tickets', false);
-    expect(localStorage.getItem('estudio-tablas-pequenas')).toBe('tickets');
+    rememberedTables.note('pagos');
+    expect(localStorage.getItem('estudio-tablas-grandes')).toBe('tickets');
   });
 });

@@ -24,7 +24,9 @@ export type CorreoEntrante = Row<'correos_entrantes'>;
 export type Hito = Row<'hitos_plataforma'>;
 /** With whether it waits for its milestone, and when money of it went back, where that was asked for. */
 export type Pago = Row<'pagos'> &
-  Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el' | 'urgencia'>>;
+  Partial<
+    Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el' | 'por_pagar' | 'urgencia'>
+  >;
 export type Pedido = Row<'pedidos'>;
 export type Persona = Row<'personas'>;
 export type Plataforma = Row<'plataformas'>;

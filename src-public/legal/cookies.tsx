@@ -58,8 +58,8 @@ export const GUARDADO: readonly { que: string; claves: readonly string[]; hasta:
     hasta: CLEARED,
   },
   {
-    que: 'Tu área: qué listas son cortas, para cargarlas más rápido',
-    claves: ['estudio-tablas-pequenas'],
+    que: 'Tu área: qué listas son largas, para cargarlas más rápido',
+    claves: ['estudio-tablas-grandes'],
     hasta: CLEARED,
   },
   {

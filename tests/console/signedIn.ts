@@ -22,7 +22,6 @@ export const signedInAs = (perfil: NonNullable<Perfil>): AuthProvider => ({
   logout: () => Promise.resolve(),
   checkAuth: () => Promise.resolve(),
   checkError: () => Promise.resolve(),
-  getPermissions: () => Promise.resolve(perfil),
   getIdentity: () =>
     Promise.resolve({ ...identity, perfil, cliente: perfil === 'admin' ? null : 3 }),
   canAccess: (asked) => Promise.resolve(canAccess(perfil, asked)),

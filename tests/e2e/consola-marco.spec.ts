@@ -34,6 +34,9 @@ test(
     };
     expect(file('app').startTime).toBeGreaterThanOrEqual(file('react').responseEnd);
     expect(file('TicketList').startTime).toBeGreaterThanOrEqual(file('base').responseEnd);
+    // What lists share is there when it is known which list it is.
+    expect(file('list').startTime).toBeGreaterThanOrEqual(file('app').startTime);
+    expect(file('list').startTime).toBeLessThan(file('TicketList').startTime);
     // What everything is rendered with is not: the line would stand idle.
     expect(file('base').startTime).toBeLessThan(file('react').responseEnd);
   },

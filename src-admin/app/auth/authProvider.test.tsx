@@ -49,7 +49,6 @@ describe('with somebody signed in', () => {
       name: 'Ana Paillán',
       perfil: 'cliente',
     });
-    expect(await provider.getPermissions()).toBe('cliente');
     expect(await provider.canAccess({ resource: 'tickets', action: 'list' })).toBe(true);
     expect(await provider.canAccess({ resource: 'leads', action: 'list' })).toBe(false);
   });
@@ -77,7 +76,6 @@ describe('with nobody', () => {
     const provider = await load();
     await expect(provider.checkAuth()).rejects.toThrow('ra.auth.auth_check_error');
     await expect(provider.getIdentity()).rejects.toThrow('ra.auth.auth_check_error');
-    expect(await provider.getPermissions()).toBeNull();
     expect(await provider.canAccess({ resource: 'tickets', action: 'list' })).toBe(false);
     expect(asked).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import type { AuthProvider } from 'react-admin';
 import { currentAccount, isSignedIn } from '../../data/session/account.ts';
-import type { Perfil } from '../../data/session/profile.ts';
 import { ENDED, loginUrl, LOGIN_PATH } from '../../data/session/paths.ts';
 import { signOut, signIn } from '../../data/session/session.ts';
 import { getAccountStatus } from '../../data/session/accountStatus.ts';
@@ -38,10 +37,6 @@ export const authProvider = {
     const account = await currentAccount();
     if (account === null) throw new Error('ra.auth.auth_check_error');
     return { id: account.usuario, fullName: account.name, ...account };
-  },
-
-  async getPermissions(): Promise<Perfil> {
-    return (await currentAccount())?.perfil ?? null;
   },
 
   async canAccess({ resource, action }) {

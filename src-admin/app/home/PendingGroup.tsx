@@ -14,6 +14,7 @@ import {
   detailOf,
   dotted,
   inOrder,
+  nameOf,
   nounOf,
   pathOf,
   urgencyOf,
@@ -66,6 +67,7 @@ export function PendingGroup({ group, rows, done, act }: Props) {
 /** What is done in the row is a button, and leads to its page until its code is there; the rest is done on its page. */
 function actOf(kind: Kind, row: PendingRow, note: () => void) {
   const { label, button } = kind.act;
+  const name = nameOf(kind, row);
   if (!button) return { state: <Word>{label}</Word> };
   return {
     act: (
@@ -75,7 +77,7 @@ function actOf(kind: Kind, row: PendingRow, note: () => void) {
             <Button
               component={Link}
               to={pathOf(kind, row)}
-              aria-label={`${label}: ${row.titulo}`}
+              aria-label={`${label}: ${name}`}
               size="small"
               variant="outlined"
             >
@@ -83,7 +85,7 @@ function actOf(kind: Kind, row: PendingRow, note: () => void) {
             </Button>
           }
         >
-          <button.does id={row.id} titulo={row.titulo} label={label} />
+          <button.does id={row.id} titulo={name} label={label} />
         </LazyBoundary>
       </OnActed>
     ),

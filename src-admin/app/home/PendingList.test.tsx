@@ -91,7 +91,9 @@ it('who is reminded says so at once where it waits, and goes; the others stay', 
     .mockResolvedValue([overdue('2'), overdue('1', true)]);
   const remind = vi.fn(() => Promise.resolve());
   inConsole(<Asked ask={ask} />, { answers: { remind } });
-  const press = await screen.findByRole('button', { name: 'Recordar pago: Cuota 1' });
+  const press = await screen.findByRole('button', {
+    name: 'Recordar pago: Vivero Laurel: Cuota 1',
+  });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(press);
   expect(await screen.findByText('Recordado hoy')).toBeVisible();
@@ -103,7 +105,9 @@ it('who is reminded says so at once where it waits, and goes; the others stay', 
   });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(screen.queryByText('Recordado hoy')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Recordar pago: Cuota 2' })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Recordar pago: Vivero Laurel: Cuota 2' }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pagos vencidos (2)' })).toBeVisible();
 });
 
@@ -117,9 +121,13 @@ it('what is refused stays as it was, and its reason is said', async () => {
     </>,
     { answers: { remind } },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Recordar pago: Cuota 1' }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Recordar pago: Vivero Laurel: Cuota 1' }),
+  );
   expect(await screen.findByText(late)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Recordar pago: Cuota 1' })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Recordar pago: Vivero Laurel: Cuota 1' }),
+  ).toBeVisible();
 });
 
 const IN_REVIEW = {
@@ -137,7 +145,7 @@ it('a receipt is reviewed where it waits', async () => {
     rows: IN_REVIEW,
     answers: { update },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Revisar: Cuota 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Revisar: Vivero Laurel: Cuota 2' }));
   const dialog = await screen.findByRole('dialog', { name: '¿Marcar como pagado?' });
   expect(await within(dialog).findByText(/^Vivero Laurel: Cuota 2, /)).toBeVisible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar pago' }));
@@ -160,7 +168,7 @@ it('the nota de crédito that a refund lacks is written down where it waits', as
       paymentsToDocument: () => Promise.resolve([]),
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Anotar: Cuota 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar: Vivero Laurel: Cuota 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Anotar la nota de crédito' }));
   expect(dialog.getByLabelText(/^Total/)).toHaveValue('19.000');
   fireEvent.change(dialog.getByLabelText(/^Folio/), { target: { value: '7' } });
@@ -180,7 +188,7 @@ it('a receipt is refused where it waits, with its reason', async () => {
     rows: IN_REVIEW,
     answers: { update },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Revisar: Cuota 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Revisar: Vivero Laurel: Cuota 2' }));
   fireEvent.click(await screen.findByRole('button', { name: /^No llegó/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar el comprobante' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
@@ -202,7 +210,7 @@ it('what was planned is done with one press', async () => {
     rows: { bandeja: [contacto] },
     answers: { followContacto },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Hecha: Rosa' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hecha: Rosa: Llamar' }));
   await waitFor(() =>
     expect(followContacto).toHaveBeenCalledWith(
       contacto,

@@ -57,6 +57,10 @@ const whatOf = (kind: Kind, { titulo, de }: PendingRow): string => {
   return de === null ? '' : wordOf(kind, titulo);
 };
 
+/** A row in the name of its button: who waits, and for what. */
+export const nameOf = (kind: Kind, row: PendingRow): string =>
+  [whoOf(kind, row), whatOf(kind, row)].filter(Boolean).join(': ');
+
 /** What a row waits for, its amount, its beginning and its end; a ticket's target in the studio's hours. */
 export function detailOf(kind: Kind, row: PendingRow, hours: readonly Stretch[] = []): string {
   const { monto, desde, plazo } = row;

@@ -29,8 +29,8 @@ import type { Perfil } from '../../data/session/profile.ts';
 import { SIZES } from '../../kit/theme/theme.ts';
 import { useKeys } from '../keys/useKeys.tsx';
 import { preparePalette, usePalette } from '../palette/usePalette.tsx';
-import { useIdle } from './useIdle.ts';
 import { Menu } from '../../kit/forms/Menu.tsx';
+import { useIdle } from '../../kit/useIdle.ts';
 
 interface Props {
   email: string;

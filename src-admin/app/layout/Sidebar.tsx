@@ -18,10 +18,10 @@ import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
+import { useIdle } from '../../kit/useIdle.ts';
 import { Logo } from './Logo.tsx';
 import { menuOf } from './menu.ts';
 import { Item, PlaceLink } from './SidebarItem.tsx';
-import { useIdle } from './useIdle.ts';
 
 const ClienteSelector = onDemand(
   async () => (await import('./ClienteSelector.tsx')).ClienteSelector,

@@ -3,6 +3,9 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom';
 
 const QUESTION = 'Elegiste un archivo y no lo has enviado. Si sales, se pierde. ¿Quieres salir?';
 
+/** Asks whether to go on without files that were chosen and not sent. */
+export const losesUnsent = (): boolean => window.confirm(QUESTION);
+
 /** Asks before a page is left with files that were chosen and not sent: of those no draft is kept. */
 export function useWarnUnsent(unsent: boolean): void {
   const blocker = useBlocker(
@@ -11,7 +14,7 @@ export function useWarnUnsent(unsent: boolean): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(QUESTION)) blocker.proceed();
+    if (losesUnsent()) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
   useBeforeUnload(useCallback((event) => unsent && event.preventDefault(), [unsent]));

@@ -40,6 +40,7 @@ import { ListActions } from './ListActions.tsx';
 import { PreviousView } from './PreviousView.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
+import { useIdle } from '../useIdle.ts';
 import { COMPACT } from '../theme/rows.ts';
 import { fieldOf, queryOf, type Definition } from '../../resource.ts';
 import { choices } from '../fields/options.ts';
@@ -91,6 +92,8 @@ export function ListPage({
   const { search } = useLocation();
   const inputs = useMemo(() => filterInputs(definition, filters), [definition, filters]);
   const allowed = allowedParams(children, inputs, sort.field);
+  // What is above and below the rows comes after those of the first page, in the room that is kept for it.
+  const settled = useIdle();
   const few = useFewRows({ filter: permanent, sort, columns, perPage: PER_PAGE });
   useForgetRefused(allowed);
   const allowedOnly = allowedSearch(allowed, search);
@@ -111,13 +114,17 @@ export function ListPage({
         // The frame knows (`isOffered`); asked again, the rows would come one rendering later.
         disableAuthentication
         actions={
-          <ListActions
-            few={few}
-            filtered={inputs.length > 0}
-            columns={columns}
-            bringIn={bringIn}
-            of={children}
-          />
+          settled || few ? (
+            <ListActions
+              few={few}
+              filtered={inputs.length > 0}
+              columns={columns}
+              bringIn={bringIn}
+              of={children}
+            />
+          ) : (
+            <Box sx={{ minHeight: { xs: 108, md: compact ? 44 : 64 } }} />
+          )
         }
         queryOptions={{
           // The filter is not known before the selected client is.
@@ -127,10 +134,10 @@ export function ListPage({
           ...(columns !== undefined && { meta: { columns } }),
         }}
         component={TableCard}
-        pagination={few ? false : <Pages columns={columns} />}
+        pagination={few || !settled ? false : <Pages columns={columns} />}
         sx={LIST}
         {...(compact && { className: COMPACT })}
-        {...(inputs.length > 0 && !few && { filters: inputs })}
+        {...(inputs.length > 0 && !few && settled && { filters: inputs })}
         empty={
           narrowing ? (
             <EmptyState

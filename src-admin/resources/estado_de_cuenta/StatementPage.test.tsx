@@ -23,6 +23,7 @@ const row = (id: number, estado: string, monto: number, devuelto_el: string | nu
   vence_el: `2020-01-0${id}`,
   devuelto_el,
   pagado_en: null,
+  por_pagar: estado === 'rechazado',
 });
 const requested = vi.fn((_resource: string, _params: { filter: unknown; meta?: unknown }) =>
   Promise.resolve({ data: [row(1, 'pagado', 100000), row(2, 'rechazado', 75000)], total: 2 }),
@@ -96,7 +97,7 @@ it('a refunded payment is shown as charge, payment and refund', async () => {
   ]);
   expect(lines[1]).toHaveTextContent('Devolución el 3 feb 2020');
   expect(requested.mock.lastCall?.[1]).toMatchObject({
-    meta: { columns: '*,espera_hito,devuelto_el' },
+    meta: { columns: '*,espera_hito,devuelto_el,por_pagar' },
   });
 });
 
@@ -123,6 +124,13 @@ it('what is in review is said, and not to be paid again', async () => {
   expect(await valueOf('De eso, en revisión')).toBe('$90.000');
   expect(screen.queryByRole('link', { name: 'Pagar' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Saldo acumulado' })).toBeVisible();
+});
+
+it('what is not to be paid yet is not to be paid from here either, as in the list of payments', async () => {
+  requested.mockResolvedValueOnce({ data: [row(1, 'programado', 90000)], total: 1 });
+  open('/estado-de-cuenta', 'cliente');
+  expect(await valueOf('Saldo por pagar')).toBe('$90.000');
+  expect(screen.queryByRole('link', { name: 'Pagar' })).toBeNull();
 });
 
 it('requires the studio to choose a client', async () => {

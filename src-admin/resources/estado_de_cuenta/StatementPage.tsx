@@ -26,7 +26,6 @@ import {
   type Statement,
 } from '../../../src-shared/estadoDeCuenta.ts';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
-import { canRemind } from '../../../src-shared/pagos.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente, Pago } from '../../data/rows.ts';
@@ -94,7 +93,7 @@ function OfClient({ cliente }: { cliente: number }) {
     filter: { cliente },
     sort: { field: 'vence_el', order: 'ASC' },
     pagination: { page: 1, perPage: MOST },
-    meta: { columns: '*,espera_hito,devuelto_el' },
+    meta: { columns: '*,espera_hito,devuelto_el,por_pagar' },
   });
   const name = `estado-de-cuenta-${cliente}${year === undefined ? '' : `-${year}`}`;
   if (error && !data)
@@ -136,7 +135,7 @@ function OfClient({ cliente }: { cliente: number }) {
           data-solo-pantalla
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}
         >
-          {!isAdmin && data.some(canRemind) && (
+          {!isAdmin && data.some(({ por_pagar }) => por_pagar) && (
             <Button component={RouterLink} to="/pagos" variant="contained">
               Pagar
             </Button>

@@ -23,10 +23,20 @@ interface Props {
   /** Whether something else is missing before it can be sent. */
   blocked?: boolean;
   onDone?: () => void;
+  /** Whether a file was chosen and not sent, for the dialog that it is in. */
+  onUnsent?: (unsent: boolean) => void;
 }
 
 /** The file of a transfer, which is looked at before it is sent. */
-export function ReceiptForm({ about, label, done, send, blocked = false, onDone }: Props) {
+export function ReceiptForm({
+  about,
+  label,
+  done,
+  send,
+  blocked = false,
+  onDone,
+  onUnsent,
+}: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState('');
   const [reading, setReading] = useState('');
@@ -41,6 +51,7 @@ export function ReceiptForm({ about, label, done, send, blocked = false, onDone 
       done,
       onDone: () => {
         setFile(null);
+        onUnsent?.(false);
         onDone?.();
       },
       inline: true,
@@ -53,6 +64,7 @@ export function ReceiptForm({ about, label, done, send, blocked = false, onDone 
     setReading(chosen.name);
     try {
       setFile(await takeFile('comprobantes', chosen));
+      onUnsent?.(true);
       setError('');
     } catch (cause) {
       setError(toDataError(cause).message);

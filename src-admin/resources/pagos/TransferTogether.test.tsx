@@ -45,6 +45,29 @@ it('a client reports one transfer for several payments, one of them in part', as
   ]);
 });
 
+it('a receipt that was chosen is not lost with the dialog, unless its person says so', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  inConsole(<TransferTogether />, {
+    ...{ resource: 'pagos', perfil: 'cliente' },
+    rows: { pagos: [unPago({ id: 1, monto: 100_000 })] },
+    answers: {
+      clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Informar una transferencia' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Comprobante de la transferencia'), {
+    target: { files: [pngFile('recibo.png')] },
+  });
+  expect(await dialog.findByText(/^recibo\.png/)).toBeVisible();
+  const cancel = dialog.getByRole('button', { name: 'Cancelar' });
+  fireEvent.click(cancel);
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(cancel).toBeVisible();
+  fireEvent.click(cancel);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('while it is in review its client may replace its receipt', async () => {
   const replaceReceipt = vi.fn((..._sent: unknown[]) => Promise.resolve());
   openPage(pagos, {

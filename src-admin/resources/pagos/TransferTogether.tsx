@@ -1,9 +1,11 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useState } from 'react';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
+import { losesUnsent } from '../../kit/files/useWarnUnsent.ts';
 import { Dialog } from '../../kit/forms/Dialog.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { DebtLines, useDebtLines } from './DebtLines.tsx';
@@ -51,8 +53,12 @@ function Report({ owed, first, onClose }: ReportProps) {
   const data = useData();
   const chosen = useDebtLines(owed, Infinity, first === undefined ? [] : [first]);
   const { lines, sum } = chosen;
+  const [unsent, setUnsent] = useState(false);
+  const close = () => {
+    if (!unsent || losesUnsent()) onClose();
+  };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
       <DialogTitle>¿Qué pagaste con tu transferencia?</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary">
@@ -72,10 +78,11 @@ function Report({ owed, first, onClose }: ReportProps) {
             return data.reportTogether(cliente, lines, file, onShare);
           }}
           onDone={onClose}
+          onUnsent={setUnsent}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={close}>Cancelar</Button>
       </DialogActions>
     </Dialog>
   );

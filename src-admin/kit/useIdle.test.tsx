@@ -1,10 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { useIdle } from './useIdle.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+let useIdle: () => boolean;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ useIdle } = await import('./useIdle.ts'));
+});
 afterEach(() => vi.unstubAllGlobals());
 
-it('what stands around a page waits until the browser has nothing to do', () => {
+it('what stands around the first page waits until the browser has nothing to do, and later ones are whole', () => {
   const asked: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (call: () => void) => asked.push(call));
   vi.stubGlobal('cancelIdleCallback', () => undefined);
@@ -13,6 +18,7 @@ it('what stands around a page waits until the browser has nothing to do', () => 
   act(() => asked.forEach((call) => call()));
   expect(result.current).toBe(true);
   unmount();
+  expect(renderHook(() => useIdle()).result.current).toBe(true);
 });
 
 it('in a browser that does not say when, it waits for nothing', () => {
