@@ -116,6 +116,22 @@ it('in the list each row says what it may pay and why', async () => {
   expect(await screen.findByText(/Segura: Es su RUT, y el monto es el de P-1/)).toBeVisible();
 });
 
+it('without any movement the page invites to bring in the first statement', async () => {
+  at('/movimientos', {}, {}, { movimientos: [] });
+  expect(await screen.findByText('Trae la cartola de tu banco')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Importar la primera cartola' })).toHaveAttribute(
+    'href',
+    '/movimientos/create',
+  );
+});
+
+it('when nothing is left to be looked at, it says so', async () => {
+  at('/movimientos', {}, { estado: 'anotado' });
+  expect(await screen.findByText('Está todo revisado')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todos los movimientos' }));
+  expect(await screen.findByText('$350.000')).toBeVisible();
+});
+
 it('what it pays is chosen by hand, in parts', async () => {
   const writeDown = vi.fn(() => Promise.resolve({ done: 1, left: [] }));
   at('/movimientos/1/show', { writeDown, suggestions: () => Promise.resolve([]) });
