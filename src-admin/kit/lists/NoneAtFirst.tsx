@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { ComponentProps, ReactNode } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { EmptyState } from '../pages/EmptyState.tsx';
+import { NoFab } from './NarrowRows.tsx';
 import { useRows } from './useRows.ts';
 import { isSameView, useFiltros, type Filtros } from './views.ts';
 
@@ -29,7 +30,13 @@ export function UnlessNoneAtFirst({ first, filter, invite, done, children }: Pro
   const finds = data?.length !== 0 || !first || !isSameView(filters, first);
   const { data: any } = useRows(useResourceContext() ?? '', filter, { most: 1, enabled: !finds });
   if (finds || !any) return children;
-  if (any.length === 0) return invite;
+  if (any.length === 0)
+    return (
+      <>
+        <NoFab />
+        {invite}
+      </>
+    );
   if (!done) return children;
   const { text, all, ...state } = done;
   return (
