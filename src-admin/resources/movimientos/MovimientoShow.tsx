@@ -93,9 +93,7 @@ function Page({ movement }: { movement: Movimiento }) {
       <Columns>
         <>
           {open && <Suggested all={suggestions} resto={resto ?? 0} />}
-          {open && (
-            <ByHand movement={id} resto={resto ?? 0} hasSuggestion={suggestions.length > 0} />
-          )}
+          {open && <ByHand movement={movement} hasSuggestion={suggestions.length > 0} />}
           {anotado > 0 && <Written movement={id} />}
         </>
         <Panel>
