@@ -110,7 +110,7 @@ it('all sure ones are written down together, and what stays is said', async () =
   const writeDown = vi.fn(() => Promise.resolve({ done: 1, left: ['Ya estaba pagado.'] }));
   const both = [suggestion(), suggestion({ movimiento: 2 })];
   at('/movimientos', { writeDown, suggestions: () => Promise.resolve(both) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Anotar las 2 seguras' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar esos 2 movimientos' }));
   const question = await screen.findByRole('dialog');
   expect(question).toHaveTextContent('Se anotan $700.000');
   fireEvent.click(within(question).getByRole('button', { name: 'Anotar' }));

@@ -103,7 +103,7 @@ export const DebtLines = ({ of, label }: Props) => (
       const text = of.textOf(debt);
       const said = of.saidOf(debt);
       return (
-        <Box key={debt.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box key={debt.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
           <FormControlLabel
             sx={{ flex: '1 1 14rem', mr: 0, minHeight: 44, overflowWrap: 'anywhere' }}
             control={
