@@ -59,7 +59,8 @@ const stories = pagesOf({
   resource: movimientos,
   rows,
   answers: {
-    suggestions: () => Promise.resolve(SUGGESTIONS),
+    suggestions: (ids?: readonly number[]) =>
+      Promise.resolve(ids ? SUGGESTIONS : [suggestion(1), suggestion(2)]),
     tryStatement: () => Promise.resolve(SAYS),
   },
 });
