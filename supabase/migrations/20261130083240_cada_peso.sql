@@ -1371,8 +1371,21 @@ CREATE OR REPLACE FUNCTION private.exigir_suma(p_pagos bigint[], p_clase text, p
 AS $function$
 declare
   q record;
+  v_sin bigint;
 begin
   select * into q from private.por_documentar(p_pagos, p_clase);
+  if cardinality(p_pagos) > 1 then
+    -- What comes later is of the document of its payment alone.
+    select x into v_sin from unnest(p_pagos) x, private.por_documentar(array[x], p_clase) d where d.llegado <= 0
+      order by x limit 1;
+    if v_sin is not null then
+      raise exception '%', case p_clase
+        when '61' then format('De P-%s no se ha devuelto nada sin nota de crédito. Déjalo fuera.', v_sin)
+        else format('Un documento de varios pagos es de lo que ya llegó, y de P-%s no ha llegado nada sin documento. '
+          'Anota antes lo que llegó, o déjalo fuera.', v_sin) end using hint = 'no_pagado';
+    end if;
+    q.pedido := q.llegado;
+  end if;
   if p_total in (q.llegado, q.pedido) then return; end if;
   if q.pedido = 0 and q.llegado = 0 then
     raise exception '%', case p_clase when '61' then 'De este pago no se ha devuelto nada sin nota de crédito.'
@@ -4297,7 +4310,7 @@ COMMENT ON FUNCTION "private"."exigir_archivo_tributario"(text, bigint) IS 'Rais
 COMMENT ON FUNCTION "private"."exigir_corregido"(bigint[], bigint) IS 'The document of payments that a nota de crédito corrects: this one, or the only one that there is. Errors: P0001 with hint anula.';
 COMMENT ON FUNCTION "private"."exigir_partes"(bigint, text, text, text) IS 'Raises P0001 with hint emisor or receptor where a document that was read is of another issuer than the studio, or for somebody else than its client; what was not read (null) is not asked.';
 COMMENT ON FUNCTION "private"."exigir_que_retiene"(bigint) IS 'Admin: a payment of a client who withholds, kept until the transaction ends. Errors: 42501; P0001 with hint pagos, no_retiene.';
-COMMENT ON FUNCTION "private"."exigir_suma"(bigint[], text, bigint, boolean) IS 'Raises P0001 unless a document comes to what payments still lack one for: what came, or all of it; less where p_parcial says so. Hints: suma (more), parte (less), ya_tiene.';
+COMMENT ON FUNCTION "private"."exigir_suma"(bigint[], text, bigint, boolean) IS 'Raises P0001 unless a document comes to what payments still lack one for: what came, or all of it; less where p_parcial says so; of several payments it is of what came for each of them. Hints: suma (more), parte (less), ya_tiene, no_pagado (of several: nothing came for one).';
 COMMENT ON FUNCTION "private"."importar_cartola"(jsonb, boolean) IS 'As public.importar_cartola.';
 COMMENT ON FUNCTION "private"."informar_juntas"(jsonb, text) IS 'As public.informar_juntas.';
 COMMENT ON FUNCTION "private"."leer_movimientos"(text, jsonb) IS 'The lines of a statement of an account, each as it is kept, with why it cannot be (por_que, null where it can) and its fingerprint: of two that are equal in one file the second is another one.';
@@ -4334,7 +4347,7 @@ COMMENT ON FUNCTION "private"."usado"(bigint) IS 'How much of a document is that
 COMMENT ON FUNCTION "private"."vincular"(bigint, bigint) IS 'Makes a document that of what came for a payment (of a nota de crédito: of what went back) and has none, the oldest first, as far as it goes; returns for how many pesos. Whoever calls it holds the payment.';
 COMMENT ON FUNCTION "public"."abonar_con_retencion"(bigint, integer, date, text, text, text, uuid) IS 'Admin: as public.abonar, of a client who withholds: p_monto is what came, and what was withheld of it by the rate of that year is a line of its own (metodo retencion), of which nobody is mailed. Returns abonos.id of what came. Errors: those of public.abonar; P0001 with hint no_retiene, pagos, de_mas (with the retention it is more than is owed).';
 COMMENT ON FUNCTION "public"."abrir_registro"(text, text, jsonb) IS 'Admin: takes a sales register of the tax office, and makes nothing of it yet. p_huella is the sha256 of what its rows hold: the same again is the same one. p_filas is [{n, clase, folio, dia, rut, razon_social, neto, exento, iva, de_clase, de_folio}], 1 to 2000, days as 2026-11-30, amounts in whole pesos and never negative. Returns registros_de_ventas.id. Errors: 42501; P0001 with hint filas; 23514.';
-COMMENT ON FUNCTION "public"."anotar_documento"(bigint[], text, bigint, date, integer, integer, integer, integer, text, text, bigint, boolean, text, text) IS 'Admin: writes down a tax document of what came for payments of one client, 1 to 36, or of a nota de crédito of what went back: columns as in documentos_tributarios, files as paths in the bucket tributarios. It comes to what still lacks one of what came, or to all that the payments come to; with p_parcial to less. p_anula is what a nota de crédito corrects, by itself the one document that there is. p_emisor and p_receptor are the RUT that its XML says. Mails nobody. The same once more returns the same. Returns documentos_tributarios.id. Errors: 42501; P0001 with hint pagos, ya_anotado, dia, emisor, receptor, anula, suma (it is more), parte (less), ya_tiene, archivo; 23514.';
+COMMENT ON FUNCTION "public"."anotar_documento"(bigint[], text, bigint, date, integer, integer, integer, integer, text, text, bigint, boolean, text, text) IS 'Admin: writes down a tax document of what came for payments of one client, 1 to 36, or of a nota de crédito of what went back: columns as in documentos_tributarios, files as paths in the bucket tributarios. It comes to what still lacks one of what came, or to all that the payment comes to, which several do not; with p_parcial to less. p_anula is what a nota de crédito corrects, by itself the one document that there is. p_emisor and p_receptor are the RUT that its XML says. Mails nobody. The same once more returns the same. Returns documentos_tributarios.id. Errors: 42501; P0001 with hint pagos, ya_anotado, dia, emisor, receptor, anula, suma (it is more), parte (less), ya_tiene, no_pagado (of several: nothing came for one), archivo; 23514.';
 COMMENT ON FUNCTION "public"."anotar_movimientos"(jsonb) IS 'Admin: writes down what movements pay, p_lista being [{movimiento, pagos: [{pago, monto, retencion}], pedido}], 1 to 500: each payment gets a line of abonos of the day of the movement, with the receipt that is in review, another of what its client withheld besides (retencion, as public.abonar_con_retencion has it), and its client a mail; an order is paid whole. What is left of a movement stays to be written down. The same once more does nothing. One that cannot be stops no other, but alone it raises its error. Returns {anotados, fallan: [{movimiento, por_que}]}. Errors: 42501; P0001 with hint cuantos, no_existe, cargo, ajeno, de_mas, nada, cerrado, retencion (it is not as much as was read), and those of abonar_con_retencion.';
 COMMENT ON FUNCTION "public"."anotar_recordatorio"(bigint[]) IS 'Admin: writes down that they reminded of payments themselves, by WhatsApp or as they liked; it counts as a reminder, and no mail leaves. All or none. Errors: 42501, P0001 with the hints of public.recordar_pago.';
 COMMENT ON FUNCTION "public"."anotar_retencion"(bigint, date, uuid) IS 'Admin: writes down what a client who withholds kept of what came for a payment until now, by the rate of the year of p_dia; nobody is mailed. The same p_envio is the same line. Returns abonos.id. Errors: 42501; P0001 with hint no_retiene, pagos, cerrado, no_pagado (nothing came), ya_anotado (nothing of what came lacks it), de_mas (it is more than is owed), dia.';
@@ -4716,4 +4729,4 @@ on conflict do nothing;
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130083240');
+select private.anotar_esquema('20261130112151');

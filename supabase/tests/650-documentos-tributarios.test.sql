@@ -28,6 +28,7 @@ select is(left(pruebas.valor(p, sql), 5), '42501', format('Acting as %s: no %s',
 select is(pg_temp.anota('admin', sql), dice, que) from (values
   ('array[0], ''34'', 1, ''2026-01-02'', p_exento => 1', 'P0001 Elige pagos de un solo cliente, hasta 36.', 'of no payment'),
   ('array[{pago_ana}, {pago_bruno}], ''34'', 1, ''2026-01-02'', p_exento => 300000', 'P0001 Elige pagos de un solo cliente, hasta 36.', 'of two clients'),
+  ('array[{pago_ana}, {segunda}], ''34'', 1, ''2026-01-02'', p_exento => 269000', 'P0001 Un documento de varios pagos es de lo que ya llegó, y de P-' || least(pruebas.id('pago_ana'), pruebas.id('segunda')) || ' no ha llegado nada sin documento. Anota antes lo que llegó, o déjalo fuera.', 'of two for which nothing came'),
   ('''{}'', ''34'', 1, ''2026-01-02'', p_exento => 1', 'P0001 Elige pagos de un solo cliente, hasta 36.', 'of none'),
   ('array[{pago_ana}], ''34'', 1, private.hoy() + 1, p_exento => 150000', 'P0001 Escribe el día del documento: no puede ser futuro.', 'of a day to come'),
   ('array[{pago_ana}], ''34'', 1, ''2026-01-02'', p_exento => 150001', 'P0001 El documento es por $150.001 y lo que falta por documentar aquí son $150.000. Revisa si es de otro pago.', 'for more than it is'),
@@ -66,8 +67,8 @@ select is(pg_temp.anota('admin', 'array[{segunda}], ''41'', 9, ''2026-01-03'', p
 select is(pg_temp.anota('admin', 'array[{segunda}], ''39'', 10, ''2026-01-03'', p_neto => 8403, p_iva => 1597'), 'true', 'and another of the rest of what came');
 select is(pg_temp.falta('segunda'), 'abono 19000 19000', 'one amount has two documents');
 select private.abonar(pruebas.id('segunda'), 'abono', 100000, '2026-01-05', 'otro', null, null, null, false);
-insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Tercera', 50000, private.hoy()), (pruebas.id('bruno'), 'De bruno', 50000, private.hoy());
-select pruebas.anotar('tercera', (select id from public.pagos where concepto = 'Tercera')), pruebas.anotar('de_bruno', (select id from public.pagos where concepto = 'De bruno'));
+insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Tercera', 50000, private.hoy()), (pruebas.id('bruno'), 'De bruno', 50000, private.hoy()), (pruebas.id('ana'), 'Cuarta', 30000, private.hoy());
+select pruebas.anotar('tercera', (select id from public.pagos where concepto = 'Tercera')), pruebas.anotar('de_bruno', (select id from public.pagos where concepto = 'De bruno')), pruebas.anotar('cuarta', (select id from public.pagos where concepto = 'Cuarta'));
 select private.abonar(pruebas.id(p), 'abono', 50000, '2026-01-05', 'otro', null, null, null, false) from unnest('{tercera,de_bruno}'::text[]) p;
 create function pg_temp.por_documentar(p_clase text) returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(concat_ws('' '', concepto, llegado), '', '' order by concepto) from public.pagos_por_documentar({ana}, %L)', p_clase)) $$;
@@ -75,6 +76,8 @@ select is(pg_temp.por_documentar('33'), 'Segunda cuota 100000, Tercera 50000', '
 select is(pg_temp.por_documentar('61'), null, 'and nothing went back');
 select is(left(pruebas.valor(p, 'select count(*) from public.pagos_por_documentar({ana}, ''33'')'), 5), '42501', format('Acting as %s: is not told', p)) from unnest('{anon,ana,bruno,delia,tito,carla,eva,servicio,mira_ana}'::text[]) p;
 select is(pg_temp.anota('admin', 'array[{segunda}, {tercera}], ''34'', 130, ''2026-01-05'', p_exento => 150001'), 'P0001 El documento es por $150.001 y lo que falta por documentar aquí son $150.000. Revisa si es de otro pago.', 'for more than both it is not');
+select is(pg_temp.anota('admin', 'array[{segunda}, {cuarta}], ''34'', 130, ''2026-01-05'', p_exento => ' || monto || ', p_parcial => true'), 'P0001 Un documento de varios pagos es de lo que ya llegó, y de P-' || pruebas.id('cuarta') || ' no ha llegado nada sin documento. Anota antes lo que llegó, o déjalo fuera.', format('nor of %s with one for which nothing came', monto)) from unnest('{100000,90000,130000}'::int[]) monto;
+select is(pg_temp.anota('admin', 'array[{segunda}, {tercera}], ''61'', 130, ''2026-01-05'', p_exento => 150000, p_anula => (select d.id from public.documentos_tributarios d where d.folio = 10)'), 'P0001 De P-' || pruebas.id('segunda') || ' no se ha devuelto nada sin nota de crédito. Déjalo fuera.', 'nor a note of two of which nothing went back');
 select is(pg_temp.anota('admin', 'array[{segunda}, {de_bruno}], ''34'', 130, ''2026-01-05'', p_exento => 150000'), 'P0001 Elige pagos de un solo cliente, hasta 36.', 'nor of two clients');
 select is(pg_temp.anota('admin', 'array[{segunda}, {tercera}], ''34'', 130, ''2026-01-05'', p_exento => 150000, p_xml => ''{ana}/f1.xml'''), 'true', 'and one document is of two payments');
 select pruebas.anotar('f130', (select id from public.documentos_tributarios where folio = 130));

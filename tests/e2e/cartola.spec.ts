@@ -54,7 +54,7 @@ test('a transfer of the bank finds its payment, is told, and can be taken back',
   await axe(page);
   await undo.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByRole('heading', { name: /^Segura: / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Segura · / })).toBeVisible();
   expect(await db`select estado, abonado from public.pagos where id = ${id}`).toEqual([
     { estado: 'pendiente', abonado: 0 },
   ]);

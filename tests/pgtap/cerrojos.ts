@@ -109,7 +109,8 @@ export const ACTS: readonly Act[] = [
   act(
     'admin',
     'tax document of two',
-    `select public.anotar_documento('{920005,920002}', '34', 920001, private.hoy(), p_exento => 60000)`,
+    `select public.anotar_documento(array_agg(v.pago order by v.pago desc), '34', 920001, private.hoy(), p_exento => 2000)
+     from (values (920002), (920005)) v (pago) where public.abonar(v.pago, 1000, private.hoy(), 'otro') > 0`,
   ),
   act(
     'admin',

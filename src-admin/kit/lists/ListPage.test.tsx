@@ -207,3 +207,42 @@ it.each([
     tabs,
   );
 });
+
+const UPCOMING: ListQuery = { ...NEWEST, first: { estado: 'abierto' } };
+const DONE = { title: 'Todo está respondido', text: 'No queda nada abierto.', all: 'Ver todos' };
+
+const openFirst = (held: readonly { id: number; estado: string; asunto: string }[]) =>
+  inConsole(
+    <ListPage empty={{ ...EMPTY, create: 'Escribir el primero' }} done={DONE}>
+      <RecordTable secondary={() => null}>
+        <DataTable.Col source="asunto" />
+      </RecordTable>
+    </ListPage>,
+    {
+      resource: 'tickets',
+      query: UPCOMING,
+      answers: {
+        getList: (_: string, { filter }: Asked) => {
+          const { estado } = filter as { estado?: string };
+          const data = held.filter((row) => estado === undefined || row.estado === estado);
+          return Promise.resolve({ data, total: data.length });
+        },
+      },
+    },
+  );
+
+it('a list that begins with a filter invites to the first row where there is none at all', async () => {
+  openFirst([]);
+  expect(await screen.findByText('Aún no hay tickets.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Escribir el primero' })).toBeVisible();
+  expect(screen.queryByText(/Ningún resultado/)).toBeNull();
+});
+
+it('and where there are others it says that nothing is left, and leads to them', async () => {
+  openFirst([{ id: 1, estado: 'cerrado', asunto: 'Cambiar la portada' }]);
+  expect(await screen.findByText('Todo está respondido')).toBeVisible();
+  expect(screen.queryByText('Aún no hay tickets.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
+  expect(await screen.findByText('Cambiar la portada')).toBeVisible();
+  expect(screen.queryByText('Todo está respondido')).toBeNull();
+});

@@ -37,6 +37,7 @@ import {
 } from './listParams.ts';
 import { useCompact } from './keptView.ts';
 import { ListActions } from './ListActions.tsx';
+import { UnlessNoneAtFirst, type Done } from './NoneAtFirst.tsx';
 import { PreviousView } from './PreviousView.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
@@ -65,6 +66,8 @@ interface Props extends Pick<ListProps, 'children'> {
     /** The link to the form of the first one. */
     create?: string | false;
   };
+  /** The same while the filter with which the list begins finds none of those that there are. */
+  done?: Done;
   /** Leads to where a sheet of them is brought in. */
   bringIn?: ReactElement | false;
   children: ReactNode;
@@ -80,6 +83,7 @@ export function ListPage({
   filters = NO_FILTERS,
   above,
   empty: { text, create, ...empty },
+  done,
 }: Props) {
   const { loading, isAdmin } = useSelection();
   const [compact] = useCompact();
@@ -99,6 +103,26 @@ export function ListPage({
   const allowedOnly = allowedSearch(allowed, search);
   // Before the list reads it: what it reads, it stores.
   if (allowedOnly !== search) return <Navigate to={{ search: allowedOnly }} replace />;
+  const invite = narrowing ? (
+    <EmptyState
+      title={`Nada de ${narrowing.whose}`}
+      action={<Button onClick={narrowing.widen}>{narrowing.widenText}</Button>}
+    >
+      En esta lista no hay nada suyo.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      {...empty}
+      action={
+        <>
+          {create && <CreateLink>{create}</CreateLink>}
+          <div>{bringIn}</div>
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
   return (
     <>
       <ResourceTabs />
@@ -138,28 +162,7 @@ export function ListPage({
         sx={LIST}
         {...(compact && { className: COMPACT })}
         {...(inputs.length > 0 && !few && settled && { filters: inputs })}
-        empty={
-          narrowing ? (
-            <EmptyState
-              title={`Nada de ${narrowing.whose}`}
-              action={<Button onClick={narrowing.widen}>{narrowing.widenText}</Button>}
-            >
-              En esta lista no hay nada suyo.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              {...empty}
-              action={
-                <>
-                  {create && <CreateLink>{create}</CreateLink>}
-                  <div>{bringIn}</div>
-                </>
-              }
-            >
-              {text}
-            </EmptyState>
-          )
-        }
+        empty={invite}
         filter={permanent}
       >
         <ListPosition filter={permanent} />
@@ -168,7 +171,11 @@ export function ListPage({
         ) : (
           <PreviousView allowed={allowed} sort={sort} filter={first ?? NO_FILTER} />
         )}
-        <Rows>{children}</Rows>
+        <Rows>
+          <UnlessNoneAtFirst {...{ first, invite, done }} filter={permanent}>
+            {children}
+          </UnlessNoneAtFirst>
+        </Rows>
       </List>
     </>
   );

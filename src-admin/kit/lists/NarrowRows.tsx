@@ -136,7 +136,7 @@ export function NarrowRows({ opens, to, bulkActions, act, primary, secondary, te
       )}
       {selects && selectedIds.length > 0 && (
         <Box component="section" aria-label="Filas elegidas" sx={BAR}>
-          {NO_FAB}
+          <NoFab />
           <BulkActionsToolbar
             selectAllButton={
               <Button
@@ -197,5 +197,7 @@ const BAR = {
   '& button': { minHeight: 44 },
 } as const;
 
-/** The floating button of the list would cover the bar; the class twice wins over the button's own style. */
-const NO_FAB = <GlobalStyles styles={{ '.MuiFab-root.MuiFab-root': { display: 'none' } }} />;
+/** The floating button of the list would cover what else is there; the class twice wins over the button's own style. */
+export const NoFab = () => (
+  <GlobalStyles styles={{ '.MuiFab-root.MuiFab-root': { display: 'none' } }} />
+);

@@ -32,8 +32,14 @@ export const Panel = ({ title, action, children, sx }: PanelProps) => (
   </Card>
 );
 
+interface ColumnsProps {
+  children: [ReactNode, ReactNode];
+  /** Below one another the second, in which nothing is pressed, goes before the first. */
+  secondAbove?: boolean;
+}
+
 /** Two columns of panels where there is room; below one another the second follows the first. */
-export const Columns = ({ children: [first, second] }: { children: [ReactNode, ReactNode] }) => (
+export const Columns = ({ children: [first, second], secondAbove = false }: ColumnsProps) => (
   <Box
     sx={{
       ...{ display: 'grid', columnGap: 2, alignItems: 'start' },
@@ -41,7 +47,7 @@ export const Columns = ({ children: [first, second] }: { children: [ReactNode, R
     }}
   >
     <div>{first}</div>
-    <div>{second}</div>
+    <Box sx={secondAbove ? { order: { xs: -1, lg: 0 } } : undefined}>{second}</Box>
   </Box>
 );
 

@@ -37,6 +37,11 @@ export const CitaList = () => (
       text: 'Cuando alguien reserve una hora en /agendar, aparecerá aquí.',
       create: 'Agregar una reunión',
     }}
+    done={{
+      title: 'No hay reuniones por venir',
+      text: 'Cuando alguien reserve una hora en /agendar, aparecerá aquí.',
+      all: 'Ver las anteriores',
+    }}
   >
     <Table secondary={timeOf} tertiary={chipOf}>
       <Col source="inicio" render={timeOf} />

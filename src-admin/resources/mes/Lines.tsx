@@ -16,6 +16,7 @@ import { documentsText, whatFor, type MesLine } from '../../../src-shared/mes.ts
 import { formatSignedCLP } from '../../../src-shared/money.ts';
 import { meansText } from '../../../src-shared/pagos.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
+import { SummedLine } from './SummedLine.tsx';
 
 interface Props {
   lines: readonly MesLine[];
@@ -49,26 +50,14 @@ export function Lines({ lines }: Props) {
 const OnPhone = ({ lines }: Props) => (
   <Box component="ul" aria-label="Línea por línea" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {lines.map((line) => (
-      <Box
-        key={keyOf(line)}
-        component="li"
-        sx={{
-          ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2 },
-          ...{ py: 1.25, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
-        }}
-      >
-        <div>
-          <Box sx={{ fontWeight: 600 }}>{line.de}</Box>
-          <About line={line} />
-          <Typography variant="body2" color="text.secondary">
-            {formatDayShort(line.dia)} · {meansText(line.metodo, line.medio)} ·{' '}
-            <Documents line={line} />
-          </Typography>
-        </div>
-        <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {formatSignedCLP(line.total)}
+      <SummedLine key={keyOf(line)} total={line.total}>
+        <Box sx={{ fontWeight: 600 }}>{line.de}</Box>
+        <About line={line} />
+        <Typography variant="body2" color="text.secondary">
+          {formatDayShort(line.dia)} · {meansText(line.metodo, line.medio)} ·{' '}
+          <Documents line={line} />
         </Typography>
-      </Box>
+      </SummedLine>
     ))}
   </Box>
 );

@@ -53,6 +53,22 @@ it('says what came, from whom, by what and with which document, and leads to whe
   ]);
 });
 
+it('on a phone the sums are lines, in which nothing stands beside the page', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: /max-width/.test(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  open(month());
+  const sums = within(await screen.findByRole('list', { name: 'Por documento' }));
+  expect(sums.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Factura1 documento · Neto\u00a0$100.000 · IVA\u00a0$19.000$119.000',
+    'Sin documento1 línea-$50.000',
+  ]);
+  expect(screen.queryByRole('table')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
 it('leads to the sales register of the tax office where something lacks a document, and only there', async () => {
   open(month());
   expect(

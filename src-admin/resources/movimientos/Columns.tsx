@@ -41,7 +41,7 @@ export function Columns({ of: { headings, rows }, onSaid }: Props) {
       <Box
         sx={{
           display: 'grid',
-          gap: 2,
+          ...{ columnGap: 2, rowGap: { xs: 0.5, sm: 2 } },
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
         }}
       >

@@ -7,7 +7,6 @@ import { RecordLink } from '../../kit/fields/fields.tsx';
 import { BulkMenu } from '../../kit/lists/BulkMenu.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { useRows } from '../../kit/lists/useRows.ts';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
 import { SureBar } from './SureBar.tsx';
 import { isOpen, useSuggestion, WithSuggestions, type Movimiento } from './Suggestions.tsx';
@@ -75,34 +74,22 @@ function Act({ movement }: { movement: Movimiento }) {
 const textOf = ({ glosa, comentario }: Movimiento): string =>
   [glosa, comentario].filter(Boolean).join(' · ') || 'Sin glosa';
 
-const HOW =
-  'Descarga la cartola de tu banco en Excel o CSV y súbela aquí: te decimos qué pago es cada transferencia. Nada se anota sin que lo confirmes.';
-
-/** How it begins, while nothing was brought in: the list itself only knows that nothing is to be looked at. */
-function First() {
-  const { data } = useRows<Movimiento>('movimientos', {}, { most: 1 });
-  return data?.length === 0 ? (
-    <Typography color="text.secondary" sx={{ mt: 2, maxWidth: '44rem' }}>
-      {HOW}
-    </Typography>
-  ) : null;
-}
-
 /** What the bank says, with what each movement seems to pay. */
 export const MovimientoList = () => (
   <ListPage
-    above={
-      <>
-        <First />
-        <SureBar />
-      </>
-    }
+    above={<SureBar />}
     filters={['estado']}
     empty={{
       drawing: 'vacio-pagos',
       title: 'Trae la cartola de tu banco',
-      text: HOW,
-      create: 'Importar cartola',
+      text: 'Descarga la cartola de tu banco en Excel o CSV y súbela aquí: te decimos qué pago es cada transferencia. Nada se anota sin que lo confirmes.',
+      create: 'Importar la primera cartola',
+    }}
+    done={{
+      drawing: 'vacio-pagos',
+      title: 'Está todo revisado',
+      text: 'No queda ningún movimiento por revisar. Cuando llegue más dinero, importa la próxima cartola.',
+      all: 'Ver todos los movimientos',
     }}
   >
     <WithSuggestions>

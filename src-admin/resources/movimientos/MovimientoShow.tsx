@@ -90,12 +90,10 @@ function Page({ movement }: { movement: Movimiento }) {
             : 'Está marcado como que no es de clientes. Si lo es, elige «Volver a revisar».'}
         </Alert>
       )}
-      <Columns>
+      <Columns secondAbove>
         <>
           {open && <Suggested all={suggestions} resto={resto ?? 0} />}
-          {open && (
-            <ByHand movement={id} resto={resto ?? 0} hasSuggestion={suggestions.length > 0} />
-          )}
+          {open && <ByHand movement={movement} hasSuggestion={suggestions.length > 0} />}
           {anotado > 0 && <Written movement={id} />}
         </>
         <Panel>
@@ -125,7 +123,7 @@ function Suggested({ all, resto }: { all: readonly Suggestion[]; resto: number }
   return (
     <>
       {first?.lugar === 1 && (
-        <Panel title={`${SURENESS[first.seguridad]}: ${debtsText(first)}`}>
+        <Panel title={`${SURENESS[first.seguridad]} · ${debtsText(first)}`}>
           <WhyAndWhat of={first} />
           <ActionRow>
             <WriteDown suggestion={first} resto={resto} variant="contained" />

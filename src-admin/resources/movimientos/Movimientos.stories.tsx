@@ -59,17 +59,18 @@ const stories = pagesOf({
   resource: movimientos,
   rows,
   answers: {
-    suggestions: () => Promise.resolve(SUGGESTIONS),
+    suggestions: (ids?: readonly number[]) =>
+      Promise.resolve(ids ? SUGGESTIONS : [suggestion(1), suggestion(2)]),
     tryStatement: () => Promise.resolve(SAYS),
   },
 });
 
 const written = () => ({ ...rows(), movimientos: [unMovimiento({ id: 1, estado: 'anotado' })] });
 
-export const Lista = stories.list(/Anotar las 2 seguras/);
-export const ListaEnTelefono = stories.onPhone(/Anotar las 2 seguras/);
+export const Lista = stories.list(/Anotar esos 2 movimientos/);
+export const ListaEnTelefono = stories.onPhone(/Anotar esos 2 movimientos/);
 export const Vacia = stories.empty(/^Descarga la cartola de tu banco/);
-export const Movimiento = stories.show(/^Segura: /);
+export const Movimiento = stories.show(/^Segura · /);
 export const MovimientoEnTelefono = stories.show('O elige a mano', { phone: true });
 export const Anotado = stories.show('Lo que paga', { rows: written });
 export const Archivo = stories.create('Elegir archivo');

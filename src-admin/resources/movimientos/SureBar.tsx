@@ -41,13 +41,16 @@ export function SureBar() {
   );
   const count = sure.length;
   if (count === 0) return null;
-  const label = count === 1 ? 'Anotar la segura' : `Anotar las ${count} seguras`;
+  const label = count === 1 ? 'Anotar ese movimiento' : `Anotar esos ${count} movimientos`;
   const payments = sumOf(sure);
   const orders = sure.filter(({ pedido }) => pedido !== null).length;
   return (
     <Alert
       severity="info"
-      sx={{ mt: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center' }}
+      sx={{
+        ...{ mt: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: { sm: 'center' } },
+        '& .MuiAlert-message': { flex: '1 1 12rem' },
+      }}
       action={
         <WriteButton variant="contained" size="small" onClick={() => setAsks(true)}>
           {label}
@@ -56,8 +59,8 @@ export function SureBar() {
     >
       <span>
         {count === 1
-          ? 'De un movimiento es seguro qué paga: coinciden quién transfirió, o la referencia, y el monto.'
-          : `De ${count} movimientos es seguro qué pagan: coinciden quién transfirió, o la referencia, y el monto.`}
+          ? 'De un movimiento sabemos con seguridad qué paga: coinciden quién transfirió, o la referencia, y el monto.'
+          : `De ${count} movimientos sabemos con seguridad qué pagan: coinciden quién transfirió, o la referencia, y el monto.`}
       </span>
       <Confirm
         open={asks}

@@ -2,7 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { unCliente } from '../../../tests/builders/people.ts';
-import { unDestino, unFormato, unMovimiento, unPago } from '../../../tests/builders/money.ts';
+import {
+  unaTasaDeRetencion,
+  unDestino,
+  unFormato,
+  unMovimiento,
+  unPago,
+} from '../../../tests/builders/money.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { SheetWorker } from '../../../tests/inlineWorker.ts';
 import { movimientos } from './resource.ts';
@@ -104,7 +110,7 @@ it('all sure ones are written down together, and what stays is said', async () =
   const writeDown = vi.fn(() => Promise.resolve({ done: 1, left: ['Ya estaba pagado.'] }));
   const both = [suggestion(), suggestion({ movimiento: 2 })];
   at('/movimientos', { writeDown, suggestions: () => Promise.resolve(both) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Anotar las 2 seguras' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar esos 2 movimientos' }));
   const question = await screen.findByRole('dialog');
   expect(question).toHaveTextContent('Se anotan $700.000');
   fireEvent.click(within(question).getByRole('button', { name: 'Anotar' }));
@@ -114,6 +120,22 @@ it('all sure ones are written down together, and what stays is said', async () =
 it('in the list each row says what it may pay and why', async () => {
   at('/movimientos', {});
   expect(await screen.findByText(/Segura: Es su RUT, y el monto es el de P-1/)).toBeVisible();
+});
+
+it('without any movement the page invites to bring in the first statement', async () => {
+  at('/movimientos', {}, {}, { movimientos: [] });
+  expect(await screen.findByText('Trae la cartola de tu banco')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Importar la primera cartola' })).toHaveAttribute(
+    'href',
+    '/movimientos/create',
+  );
+});
+
+it('when nothing is left to be looked at, it says so', async () => {
+  at('/movimientos', {}, { estado: 'anotado' });
+  expect(await screen.findByText('Está todo revisado')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todos los movimientos' }));
+  expect(await screen.findByText('$350.000')).toBeVisible();
 });
 
 it('what it pays is chosen by hand, in parts', async () => {
@@ -135,6 +157,55 @@ it('what it pays is chosen by hand, in parts', async () => {
       { movimiento: 1, pedido: null, pagos: [{ pago: 2, monto: 50_000 }] },
     ]),
   );
+});
+
+const byHand = async (retiene: boolean, changes = {}) => {
+  const writeDown = vi.fn(() => Promise.resolve({ done: 1, left: [] }));
+  const clientes = [unCliente({ id: 1, cliente: 'Rosa', empresa: null, retiene })];
+  const rates = [
+    unaTasaDeRetencion({ anio: 2025, tasa: 14.5 }),
+    unaTasaDeRetencion({ anio: 2026, tasa: 15.25 }),
+  ];
+  const answers = { writeDown, suggestions: () => Promise.resolve([]) };
+  at('/movimientos/1/show', answers, changes, { clientes, tasas_de_retencion: rates });
+  const whose = await screen.findByRole('combobox', { name: /Cliente/ });
+  fireEvent.change(whose, { target: { value: 'Rosa' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Rosa' }));
+  return writeDown;
+};
+const write = () => fireEvent.click(screen.getByRole('button', { name: 'Anotar lo elegido' }));
+const pagos = (of: object) => [{ movimiento: 1, pedido: null, pagos: [{ pago: 2, ...of }] }];
+
+it('by hand, of who withholds what comes is less the retention of that year, which is written down besides', async () => {
+  const writeDown = await byHand(true, { dia: '2026-03-02' });
+  expect(await screen.findByRole('switch', { name: /retuvo el 15,25 %/ })).toBeChecked();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^P-2/ }));
+  expect(screen.getByLabelText('Pesos para P-2')).toHaveValue('67.800');
+  expect(screen.getByText('y $12.200 de retención')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Pesos para P-2'), { target: { value: '70.000' } });
+  expect(await screen.findByText('Con la retención, faltan $67.800')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Pesos para P-2'), { target: { value: '67.800' } });
+  write();
+  await vi.waitFor(() =>
+    expect(writeDown).toHaveBeenCalledWith(pagos({ monto: 67_800, retencion: 12_200 })),
+  );
+});
+
+it('or whole, where they did not this time', async () => {
+  const writeDown = await byHand(true, { dia: '2025-12-30' });
+  fireEvent.click(await screen.findByRole('switch', { name: /retuvo el 14,5 %/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^P-2/ }));
+  write();
+  await vi.waitFor(() => expect(writeDown).toHaveBeenCalledWith(pagos({ monto: 80_000 })));
+});
+
+it('and of who does not withhold nothing is', async () => {
+  const writeDown = await byHand(false);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^P-2/ }));
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByText(/retención/)).toBeNull();
+  write();
+  await vi.waitFor(() => expect(writeDown).toHaveBeenCalledWith(pagos({ monto: 80_000 })));
 });
 
 it('what was written down is taken back after a question', async () => {

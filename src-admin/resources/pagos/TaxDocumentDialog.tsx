@@ -135,7 +135,7 @@ export function TaxDocumentDialog({ pago, rut, withholds, state, isNote = false,
     >
       <FileDrop add={attached.add}>
         <Typography sx={{ mb: 1 }}>
-          Arrastra aquí el PDF y el XML que bajaste del SII. El XML llena los datos solo.
+          Adjunta el PDF y el XML que bajaste del SII. Con el XML, los datos se llenan solos.
         </Typography>
         <ChosenFiles of={attached} />
         <AttachButton of={attached} variant="outlined" size="small">

@@ -51,7 +51,7 @@ interface ReportProps extends Props {
 
 function Report({ owed, first, onClose }: ReportProps) {
   const data = useData();
-  const chosen = useDebtLines(owed, Infinity, first === undefined ? [] : [first]);
+  const chosen = useDebtLines(owed, { first: first === undefined ? [] : [first] });
   const { lines, sum } = chosen;
   const [unsent, setUnsent] = useState(false);
   const close = () => {

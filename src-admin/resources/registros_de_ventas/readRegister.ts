@@ -75,7 +75,7 @@ function amountIn(text: string): number | null {
 function rowOf(n: number, cells: Cells): RegisterRow | string {
   if (!KINDS.has(cells.clase))
     return cells.clase === '56'
-      ? 'es una nota de débito: anótala a mano'
+      ? 'es una nota de débito, que aquí no se anota'
       : `es un documento de tipo ${cells.clase || 'desconocido'}`;
   const folio = Number(cells.folio);
   const dia = dayIn(cells.dia);

@@ -114,8 +114,21 @@ create function private.exigir_suma(p_pagos bigint[], p_clase text, p_total bigi
 language plpgsql stable security definer set search_path = '' as $$
 declare
   q record;
+  v_sin bigint;
 begin
   select * into q from private.por_documentar(p_pagos, p_clase);
+  if cardinality(p_pagos) > 1 then
+    -- What comes later is of the document of its payment alone.
+    select x into v_sin from unnest(p_pagos) x, private.por_documentar(array[x], p_clase) d where d.llegado <= 0
+      order by x limit 1;
+    if v_sin is not null then
+      raise exception '%', case p_clase
+        when '61' then format('De P-%s no se ha devuelto nada sin nota de crédito. Déjalo fuera.', v_sin)
+        else format('Un documento de varios pagos es de lo que ya llegó, y de P-%s no ha llegado nada sin documento. '
+          'Anota antes lo que llegó, o déjalo fuera.', v_sin) end using hint = 'no_pagado';
+    end if;
+    q.pedido := q.llegado;
+  end if;
   if p_total in (q.llegado, q.pedido) then return; end if;
   if q.pedido = 0 and q.llegado = 0 then
     raise exception '%', case p_clase when '61' then 'De este pago no se ha devuelto nada sin nota de crédito.'
@@ -134,7 +147,8 @@ begin
 end $$;
 comment on function private.exigir_suma(bigint[], text, bigint, boolean) is
   'Raises P0001 unless a document comes to what payments still lack one for: what came, or all of it; less where '
-  'p_parcial says so. Hints: suma (more), parte (less), ya_tiene.';
+  'p_parcial says so; of several payments it is of what came for each of them. Hints: suma (more), parte (less), '
+  'ya_tiene, no_pagado (of several: nothing came for one).';
 
 create function private.anotar_documento(p_pagos bigint[], p_clase text, p_folio bigint, p_dia date, p_neto int,
   p_exento int, p_iva int, p_retencion int, p_pdf text, p_xml text, p_anula bigint, p_parcial boolean, p_emisor text,
@@ -184,10 +198,12 @@ comment on function public.anotar_documento(bigint[], text, bigint, date, int, i
   boolean, text, text) is
   'Admin: writes down a tax document of what came for payments of one client, 1 to 36, or of a nota de crédito of what '
   'went back: columns as in documentos_tributarios, files as paths in the bucket tributarios. It comes to what still '
-  'lacks one of what came, or to all that the payments come to; with p_parcial to less. p_anula is what a nota de '
-  'crédito corrects, by itself the one document that there is. p_emisor and p_receptor are the RUT that its XML says. '
+  'lacks one of what came, or to all that the payment comes to, which several do not; with p_parcial to less. p_anula '
+  'is what a nota de crédito corrects, by itself the one document that there is. p_emisor and p_receptor are the RUT '
+  'that its XML says. '
   'Mails nobody. The same once more returns the same. Returns documentos_tributarios.id. Errors: 42501; P0001 with '
-  'hint pagos, ya_anotado, dia, emisor, receptor, anula, suma (it is more), parte (less), ya_tiene, archivo; 23514.';
+  'hint pagos, ya_anotado, dia, emisor, receptor, anula, suma (it is more), parte (less), ya_tiene, no_pagado (of '
+  'several: nothing came for one), archivo; 23514.';
 
 create function private.usar_documento(p_documento bigint, p_pago bigint) returns int
 language plpgsql security definer set search_path = '' as $$
