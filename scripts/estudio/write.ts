@@ -44,6 +44,7 @@ export async function writeStudio(folder: string, answers: Answers): Promise<voi
   readMark(mark);
   const colors = paletteOf(marca, acento);
   write('simbolo.svg', mark);
+  rmSync(path('logotipo.svg'), { force: true });
   write(
     'marca.ts',
     `/** Cómo se llama el estudio y de dónde es. El dibujo de la marca es \`simbolo.svg\`. */\nexport const MARCA = ${object(names)}`,
