@@ -28,7 +28,7 @@ const object = (values: Readonly<Record<string, string>>): string =>
     .join('')}} as const;\n`;
 
 /** The one account of a studio without sample data, as `cuentas.sql` beside this file makes it. */
-const ACCOUNT = {
+export const ACCOUNT = {
   admin: { quien: 'Administración', email: 'admin@ejemplo.cl', password: 'admin-ejemplo-2026' },
 };
 
