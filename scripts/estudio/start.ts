@@ -31,6 +31,7 @@ const isAnswers = (value: unknown): value is Answers =>
 
 /** What is wrong with the file of a mark; null where it is as it should be, or none is given. */
 function markProblem(file: string): string | null {
+  if (file && !existsSync(file)) return `No hay un archivo ${file}.`;
   try {
     if (file) readMark(readFileSync(file, 'utf8'));
     return null;
