@@ -19,9 +19,12 @@ const TEXTS: readonly (readonly [Name, readonly Name[]])[] = [
   ['exito', ['papel', 'blanco']],
   ['aviso', ['papel', 'blanco']],
   ['error', ['papel', 'blanco']],
+  ['exitoClaro', ['tinta', 'tintaSuave']],
+  ['avisoClaro', ['tinta', 'tintaSuave']],
+  ['errorClaro', ['tinta', 'tintaSuave']],
   ['blanco', ['marcaHonda', 'acento', 'acentoHondo']],
   ['negro', ['marca', 'marcaClara']],
-  ['tinta', ['marcaClara', 'acentoClaro']],
+  ['tinta', ['marcaClara', 'acentoClaro', 'exitoClaro', 'avisoClaro', 'errorClaro']],
 ];
 
 /** What WCAG 2.2 AA asks of small text. */
