@@ -2,6 +2,7 @@ import { renderContent, renderMail } from '../../supabase/functions/_shared/corr
 import { ACCESS_MAILS } from '../../supabase/functions/_shared/correos/access.ts';
 import { paymentReceipt } from '../../supabase/functions/_shared/correos/receipt.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
+import { PRODUCT_SAMPLE } from '../../supabase/functions/_shared/product.ts';
 import { proposalFile } from '../../supabase/functions/_shared/propuestas/proposalFile.ts';
 import { orderFile, reportFile, termsFile } from '../../supabase/functions/documento-pdf/paper.ts';
 import { statementFile } from '../../supabase/functions/estado-de-cuenta/statement.ts';
@@ -51,7 +52,7 @@ export async function everyPaper(): Promise<Record<string, Uint8Array>> {
     ),
     comprobante: (await paymentReceipt({ ...paid, ...method, vendedor }, MARCA.nombre)).content,
     pedido: await orderFile({
-      ...{ clase: 'pedido', referencia: 'W-7F3K-92', producto: 'pagina-web', monto: 89_250 },
+      ...{ clase: 'pedido', referencia: 'W-7F3K-92', producto: PRODUCT_SAMPLE, monto: 89_250 },
       ...{ nombre: 'Luz Soto', vendedor, terminos: TERMS, creado_en: AT },
     }),
     terminos: await termsFile({
