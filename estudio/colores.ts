@@ -31,8 +31,4 @@ export const colores = {
   exito: '#1c6b43',
   aviso: '#8a5a00',
   error: '#b3261e',
-  /** Los mismos tres sobre tinta. */
-  exitoClaro: '#7fd1a4',
-  avisoClaro: '#e9c069',
-  errorClaro: '#ff9d92',
 } as const;

@@ -19,12 +19,9 @@ const TEXTS: readonly (readonly [Name, readonly Name[]])[] = [
   ['exito', ['papel', 'blanco']],
   ['aviso', ['papel', 'blanco']],
   ['error', ['papel', 'blanco']],
-  ['exitoClaro', ['tinta', 'tintaSuave']],
-  ['avisoClaro', ['tinta', 'tintaSuave']],
-  ['errorClaro', ['tinta', 'tintaSuave']],
   ['blanco', ['marcaHonda', 'acento', 'acentoHondo']],
   ['negro', ['marca', 'marcaClara']],
-  ['tinta', ['marcaClara', 'acentoClaro', 'exitoClaro', 'avisoClaro', 'errorClaro']],
+  ['tinta', ['marcaClara', 'acentoClaro']],
 ];
 
 /** What WCAG 2.2 AA asks of small text. */

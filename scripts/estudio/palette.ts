@@ -48,6 +48,5 @@ export function paletteOf(first: string, second: string): Record<keyof Colors, s
     acentoClaro: readable(second, white, onInk),
     ...{ marcaPalida: mix(white, first, 0.18), acentoPalido: mix(white, second, 0.14) },
     ...{ exito: '#1c6b43', aviso: '#8a5a00', error: '#b3261e' },
-    ...{ exitoClaro: '#7fd1a4', avisoClaro: '#e9c069', errorClaro: '#ff9d92' },
   };
 }

@@ -11,7 +11,7 @@ export function Brand() {
         <path d={SIMBOLO.trazo} />
       </svg>
       {LOGOTIPO ? (
-        <svg className={styles.word} viewBox={LOGOTIPO.caja} aria-hidden="true">
+        <svg height="36" viewBox={LOGOTIPO.caja} fill="currentColor" aria-hidden="true">
           <path d={LOGOTIPO.trazo} />
         </svg>
       ) : (

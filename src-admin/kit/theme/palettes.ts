@@ -19,9 +19,9 @@ export const palettes = {
   dark: {
     primary: { main: colores.marcaClara, dark: colores.marca, ...onInk },
     secondary: { main: colores.acentoClaro, dark: colores.acento, ...onInk },
-    success: { main: colores.exitoClaro, ...onInk },
-    warning: { main: colores.avisoClaro, ...onInk },
-    error: { main: colores.errorClaro, ...onInk },
+    success: { main: '#7fd1a4', ...onInk },
+    warning: { main: '#e9c069', ...onInk },
+    error: { main: '#ff9d92', ...onInk },
     info: { main: colores.acentoClaro, ...onInk },
     background: { default: colores.tinta, paper: colores.tintaSuave },
     text: { primary: colores.textoSobreTinta, secondary: colores.textoSuaveSobreTinta },
