@@ -30,7 +30,7 @@ const preview: Preview = {
         order: [
           'Empieza aquí',
           'Fundamentos',
-          ['Tokens', 'Voz y tono', 'Accesibilidad'],
+          ['El estudio', 'Tokens', 'Voz y tono', 'Accesibilidad'],
           'Piezas',
           'Secciones',
           ['Todas en tres anchos', '*'],

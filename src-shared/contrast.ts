@@ -15,9 +15,3 @@ export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
-
-/** What a contrast ratio is good for under WCAG 2.2 AA. */
-export function contrastUse(ratio: number): 'texto' | 'texto grande' | 'adorno' {
-  if (ratio >= 4.5) return 'texto';
-  return ratio >= 3 ? 'texto grande' : 'adorno';
-}

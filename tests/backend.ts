@@ -13,16 +13,18 @@ export const ROOT = join(import.meta.dirname, '..');
  * Runs a TypeScript file of the repository in a process of its own until its first line says that it
  * is ready; `stop` ends it, and so does the end of this process, however it comes.
  * @param args its path from the repository's folder, and its arguments
+ * @param root the repository, where it is another than this one
  * @throws {Error} with `failure` when it ends without a line: why stands on stderr above
  * @public
  */
 export async function startChild(
   [file, ...args]: readonly [file: string, ...args: string[]],
   failure: string,
+  root = ROOT,
 ): Promise<{ line: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], {
     // A group of its own, so that Ctrl-C reaches it once, by us; it ends when the channel closes.
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,
   });

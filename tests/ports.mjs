@@ -29,6 +29,8 @@ export const TEST_PORTS = /** @type {const} */ ({
   ends: TEST_PORT_BASE + 71,
   long: TEST_PORT_BASE + 131,
   longMail: TEST_PORT_BASE + 136,
+  /** The site of another studio, and its backend from the next one on. */
+  otherStudio: TEST_PORT_BASE + 141,
 });
 
 /** What `npm test` and `npm run test:all` listen on. */
@@ -43,16 +45,27 @@ const {
   ends,
   long,
   longMail,
+  otherStudio,
   e2eSite,
   plainHost,
   brokenSite,
   control,
 } = TEST_PORTS;
 const NPM_TEST = [
-  ...[db, e2e, pgtap, upgrade, ends, long].flatMap((first) =>
+  ...[db, e2e, pgtap, upgrade, ends, long, otherStudio + 1].flatMap((first) =>
     [0, 1, 2, 3, 4].map((n) => first + n),
   ),
-  ...[hosted, hostedCopy, hostedDebian, longMail, e2eSite, plainHost, brokenSite, control],
+  ...[
+    hosted,
+    hostedCopy,
+    hostedDebian,
+    longMail,
+    otherStudio,
+    e2eSite,
+    plainHost,
+    brokenSite,
+    control,
+  ],
 ];
 
 /**

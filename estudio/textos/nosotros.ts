@@ -23,6 +23,17 @@ const VALORES = [
 
 /** Lo que dice la página Nosotros; el equipo se escribe en la consola. */
 export const NOSOTROS = {
+  equipo: {
+    bajada: 'Somos un estudio chico por decisión. Quien te atiende es quien lo construye.',
+    /** Mientras la consola no tiene a nadie del equipo. */
+    sinNombres: {
+      titulo: 'Quien te atiende es quien lo construye',
+      bajada:
+        'Somos un estudio chico por decisión: la persona con la que conversas es la misma que diseña, programa y contesta después.',
+    },
+    /** Seguido del año que dice Configuración, si lo dice. */
+    desde: 'Hacemos software en Chile desde',
+  },
   valores: { sobre: 'Valores', titulo: 'De qué estamos hechos', lista: VALORES },
   cierre: {
     titulo: 'Si te gusta cómo trabajamos, conversemos',

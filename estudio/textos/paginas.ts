@@ -26,6 +26,10 @@ export const PAGINAS = {
     'Nuestros proyectos por grupo',
     'Todos nuestros proyectos públicos, ordenados por grupo, con enlace a cada sitio.',
   ),
+  agenda: pagina(
+    'Agenda una reunión',
+    'Elige día y hora para conversar sobre tu proyecto con el estudio, por videollamada y sin costo.',
+  ),
   solicitud: pagina(
     'Tu próxima plataforma: pide una propuesta',
     'Cuéntanos qué plataforma necesitas y recibe una propuesta con alcance, plazo y precio.',

@@ -62,5 +62,7 @@ export const PRIMERA_WEB = {
       'Hasta 3 casillas con tu propio dominio, sin costo adicional. Las usas desde el teléfono, como cualquier correo, y tus clientes saben que eres tú.',
     casillas: CASILLAS,
   },
+  /** Mientras no hay una oferta escrita en Configuración. */
+  cierre: 'Tu página puede estar lista en 7 días',
   testimonios: { sobre: 'Ya la tienen', titulo: 'Negocios chicos, resultados concretos' },
 } as const;

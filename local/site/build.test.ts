@@ -23,3 +23,12 @@ it('a build that is interrupted ends with all that it started', async () => {
   const pid = Number(readFileSync(join(root, 'pid'), 'utf8'));
   await expect.poll(() => commandLine(pid)).toBeUndefined();
 });
+
+it('what a build says is still to be written is said on', async () => {
+  const said = 'vite v8\\n  Falta escribir: estudio/textos/pie.ts: 7\\n✓ built in 780ms';
+  const build = `require('node:fs').mkdirSync('dist', { recursive: true }); console.log('${said}')`;
+  writeFileSync(join(root, 'build.cjs'), build);
+  const heard: string[] = [];
+  await buildSite(root, {}, undefined, (line) => heard.push(line));
+  expect(heard).toEqual(['Falta escribir: estudio/textos/pie.ts: 7']);
+});

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { compressBuild } from './compress.ts';
+import type { Log } from '../machine/log.ts';
 import { StepError } from '../machine/stepError.ts';
 
 /** What the build is made from, besides the variables it is given. */
@@ -44,7 +45,7 @@ function runBuild(
   root: string,
   variables: Record<string, string>,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', 'build'], {
       cwd: root,
@@ -66,7 +67,7 @@ function runBuild(
       process.off('exit', endGroup);
       signal?.removeEventListener('abort', endGroup);
       if (signal?.aborted) reject(signal.reason as Error);
-      else if (code === 0) resolve();
+      else if (code === 0) resolve(said);
       else {
         reject(
           new StepError(
@@ -98,11 +99,15 @@ export const servedByUs = (
 export const workshopOf = (root: string, dist: string): string =>
   join(root, '.local', 'taller', relative(root, dist).replaceAll(/\W+/g, '-'));
 
-/** Builds and compresses the site, to `DIST` if given, unless the last build is of these very sources. */
+/**
+ * Builds and compresses the site, to `DIST` if given, unless the last build is of these very sources. `log` hears what is
+ * still to be written in `estudio/`.
+ */
 export async function buildSite(
   root: string,
   variables: Record<string, string>,
   signal?: AbortSignal,
+  log?: Log,
 ): Promise<'built' | 'current'> {
   const dist = resolve(root, variables.DIST ?? 'dist');
   const stamp = join(dist, '.stamp');
@@ -110,7 +115,8 @@ export async function buildSite(
   const workshop = workshopOf(root, dist);
   const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
   if (isCurrent && existsSync(workshop)) return 'current';
-  await runBuild(root, { ...variables, WORKSHOP: workshop }, signal);
+  const said = await runBuild(root, { ...variables, WORKSHOP: workshop }, signal);
+  for (const [line] of said.matchAll(/Falta escribir: .*/g)) log?.(line, true);
   await compressBuild(dist);
   writeFileSync(stamp, fingerprint);
   return 'built';

@@ -40,7 +40,7 @@ export async function serveSite({
   const variables = servedByUs(backend, siteUrl);
   // Before: what changes while it is built may be on no page yet.
   const last = await lastChange(backend);
-  const result = await buildSite(root, { DIST: dist, ...variables }, signal);
+  const result = await buildSite(root, { DIST: dist, ...variables }, signal, log);
   const workshop = workshopOf(root, dist);
   if (result === 'built') markPublished(workshop, last);
   const site = await startSite({

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { TO_WRITE } from './missing.ts';
 
-/** Properties that are no words: names of drawings and of files. */
-const KEPT = new Set(['icon', 'archivo']);
+/** Properties that are no words: names of drawings and of files, addresses of pages. */
+const KEPT = new Set(['icon', 'archivo', 'a']);
 
 /** Where a text stands in its file, in words: "proceso, pasos 2, titulo". */
 function placeOf(node: ts.Node): string {

@@ -31,16 +31,20 @@ const AA = 4.5;
 export const cssName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Every text on every ground on which it stands, with its contrast. */
+export const pairsOf = (colors: Readonly<Record<Name, string>>) =>
+  TEXTS.flatMap(([text, grounds]) =>
+    grounds.map((ground) => ({ text, ground, ratio: contrast(colors[text], colors[ground]) })),
+  );
+
 /** The pairs of colours whose text cannot be read, in words; none is as it should be. */
 export const unreadable = (colors: Readonly<Record<Name, string>>): string[] =>
-  TEXTS.flatMap(([text, grounds]) =>
-    grounds.flatMap((ground) => {
-      const ratio = contrast(colors[text], colors[ground]);
-      return ratio >= AA
-        ? []
-        : [`${text} sobre ${ground}: ${ratio.toFixed(2)} de contraste, y necesita ${AA}`];
-    }),
-  );
+  pairsOf(colors)
+    .filter(({ ratio }) => ratio < AA)
+    .map(
+      ({ text, ground, ratio }) =>
+        `${text} sobre ${ground}: ${ratio.toFixed(2)} de contraste, y necesita ${AA}`,
+    );
 
 /** The custom properties of `:root`. */
 export const colorsCss = (colors: Readonly<Record<string, string>>): string =>

@@ -6,7 +6,7 @@ import { unreadable } from './colors.ts';
 import { isCurrent } from './fingerprint.ts';
 import { LETRAS } from '../../estudio/letras/letras.ts';
 import { instance } from './faces.ts';
-import { logo, manifests, readMark } from './identity.ts';
+import { logo, manifests, nameIn, readMark, readOutline } from './identity.ts';
 import { balanced } from './previews.ts';
 
 it('what is made from the folder is made from it as it is now: otherwise run «npm run estudio»', () => {
@@ -29,7 +29,7 @@ it('a mark is the outlines of a square drawing', () => {
     path: 'M0 0H9V9ZM1 1Z',
   });
   expect(() => readMark(svg('0 0 24 48', path))).toThrow(/viewBox tiene que ser cuadrado/);
-  expect(() => readMark(svg('4 4 24 24', path))).toThrow(/viewBox tiene que ser cuadrado/);
+  expect(() => readMark(svg('4 4 24 24', path))).toThrow(/viewBox tiene que partir de 0/);
   expect(() => readMark(svg('0 0 24 24', `<g>${path}</g>`))).toThrow(/y tiene g\./);
   expect(() => readMark(svg('0 0 24 24', ''))).toThrow(/solo puede tener trazos/);
 });
@@ -48,8 +48,29 @@ it('a name with signs of markup is in the logo, too', async () => {
     join(import.meta.dirname, '../../estudio/letras', LETRAS.titulo.archivo),
   );
   const face = await instance(file, LETRAS.titulo, 700);
-  const drawn = logo('Luz & "Sal"', { side: 24, path: 'M0 0Z' }, face, '#111111', '#000000');
+  const drawn = logo(
+    'Luz & "Sal"',
+    { side: 24, path: 'M0 0Z' },
+    nameIn(face, 'Luz & "Sal"'),
+    ...(['#111111', '#000000'] as const),
+  );
   expect(drawn).toContain('aria-label="Luz &amp; &quot;Sal&quot;"');
+});
+
+it('a wordmark of its own stands in the logo where the name would', () => {
+  const own = readOutline(
+    '<svg viewBox="0 0 200 96"><path d="M0 0H200V9Z"/></svg>',
+    'logotipo.svg',
+  );
+  const drawn = logo('Norte', { side: 24, path: 'M0 0Z' }, own, '#111111', '#000000');
+  expect(drawn).toContain('viewBox="0 0 160 48"');
+  expect(drawn).toContain(
+    '<path fill="#000000" transform="translate(58 0) scale(0.5)" d="M0 0H200V9Z"/>',
+  );
+  expect(drawn).toContain('aria-label="Norte"');
+  expect(() =>
+    readOutline('<svg viewBox="0 0 200 96"><text>N</text></svg>', 'logotipo.svg'),
+  ).toThrow(/^estudio\/logotipo\.svg: solo puede tener trazos/);
 });
 
 it('both manifests are called as the studio is', () => {

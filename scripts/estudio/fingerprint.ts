@@ -7,6 +7,7 @@ const SOURCES = [
   'estudio/marca.ts',
   'estudio/colores.ts',
   'estudio/simbolo.svg',
+  'estudio/logotipo.svg',
   'estudio/letras',
   'estudio/textos/previas.ts',
   'estudio/ejemplo/portafolio.ts',

@@ -3,6 +3,13 @@ import { XMLParser } from 'fast-xml-parser';
 import type { Font } from '@cantoo/fontkit';
 import { outline } from './outline.ts';
 
+/** A drawing as one outline, in its box. */
+export interface Outline {
+  width: number;
+  height: number;
+  path: string;
+}
+
 /** The mark as one outline in a square box. */
 export interface Mark {
   /** Width and height of its box. */
@@ -16,10 +23,11 @@ const attribute = (node: unknown, name: string): string => {
 };
 
 /**
- * The mark from `estudio/simbolo.svg`: a square box from its corner, and outlines alone, of one colour.
+ * A drawing of the studio's folder: a box from its corner, and outlines alone, of one colour.
+ * @param file its name, for people
  * @throws in Spanish, with what a drawing program can do about it.
  */
-export function readMark(svg: string): Mark {
+export function readOutline(svg: string, file: string): Outline {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -30,31 +38,46 @@ export function readMark(svg: string): Mark {
   const [x, y, width, height] = attribute(root, 'viewBox')
     .split(/[\s,]+/)
     .map(Number);
-  if (x !== 0 || y !== 0 || !width || width !== height)
-    throw new Error(
-      'estudio/simbolo.svg: su viewBox tiene que ser cuadrado y partir de 0, como "0 0 48 48".',
-    );
+  if (x !== 0 || y !== 0 || !width || !height)
+    throw new Error(`estudio/${file}: su viewBox tiene que partir de 0, como "0 0 160 48".`);
   const { path, ...rest }: Record<string, unknown> =
     typeof root === 'object' && root !== null ? { ...root } : {};
   const others = Object.keys(rest).filter((name) => !/^(@|title$|#text$)/.test(name));
   const paths = (Array.isArray(path) ? path : [path]).map((each) => attribute(each, 'd'));
   if (others.length > 0 || paths.some((d) => d === ''))
     throw new Error(
-      `estudio/simbolo.svg: solo puede tener trazos (<path>)${others.length > 0 ? `, y tiene ${others.join(', ')}` : ''}. En tu programa de dibujo: desagrupa y convierte todo en trazados.`,
+      `estudio/${file}: solo puede tener trazos (<path>)${others.length > 0 ? `, y tiene ${others.join(', ')}` : ''}. En tu programa de dibujo: desagrupa y convierte todo en trazados.`,
     );
-  return { side: width, path: paths.join('') };
+  return { width, height, path: paths.join('') };
+}
+
+/**
+ * The mark from `estudio/simbolo.svg`, whose box is square.
+ * @throws as `readOutline` does.
+ */
+export function readMark(svg: string): Mark {
+  const { width, height, path } = readOutline(svg, 'simbolo.svg');
+  if (width !== height)
+    throw new Error('estudio/simbolo.svg: su viewBox tiene que ser cuadrado, como "0 0 48 48".');
+  return { side: width, path };
 }
 
 const asAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The mark beside the name, 48 high. */
-export function logo(name: string, mark: Mark, font: Font, color: string, ink: string): string {
-  // Capitals as high as the mark's middle: 20 of 48.
+/** The name as outlines: of the face of titles, its capitals as high as the middle of a mark of 48. */
+export function nameIn(font: Font, name: string): Outline {
   const size = (20 * font.unitsPerEm) / font.capHeight;
-  const { path, width } = outline(name, font, { size, x: 58, y: 34, tight: 0.018 });
+  const { path, width } = outline(name, font, { size, x: 0, y: 34, tight: 0.018 });
+  return { path, width, height: 48 };
+}
+
+/** The mark beside the wordmark, both 48 high. */
+export function logo(name: string, mark: Mark, word: Outline, color: string, ink: string): string {
   const scale = 48 / mark.side;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(60 + width)} 48" role="img" aria-label="${asAttribute(name)}"><path fill="${color}" transform="scale(${scale})" d="${mark.path}"/><path fill="${ink}" d="${path}"/></svg>\n`;
+  const wordScale = 48 / word.height;
+  const width = word.width * wordScale;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(60 + width)} 48" role="img" aria-label="${asAttribute(name)}"><path fill="${color}" transform="scale(${scale})" d="${mark.path}"/><path fill="${ink}" transform="translate(58 0) scale(${wordScale})" d="${word.path}"/></svg>\n`;
 }
 
 /** The mark in a box of 48, with a margin; `corner` rounds its ground, and null leaves it out. */

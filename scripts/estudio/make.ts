@@ -8,7 +8,8 @@ import { PREVIAS } from '../../estudio/textos/previas.ts';
 import { colorsCss, unreadable } from './colors.ts';
 import { facesCss, instance, paperFace, webFace } from './faces.ts';
 import { fingerprint, MADE_FROM } from './fingerprint.ts';
-import { ico, icon, logo, manifests, png, readMark } from './identity.ts';
+import { ico, icon, logo, manifests, nameIn, png, readMark, readOutline } from './identity.ts';
+import type { Mark, Outline } from './identity.ts';
 import { pagePreview, projectPreview, type Look } from './previews.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -34,6 +35,8 @@ export async function make(): Promise<void> {
       `estudio/colores.ts: hay texto que no se leería bien.\n${wrong.map((pair) => `  ${pair}`).join('\n')}`,
     );
   const mark = readMark((await read('simbolo.svg')).toString());
+  const own = (await readIfThere('logotipo.svg'))?.toString();
+  const wordmark = own ? readOutline(own, 'logotipo.svg') : null;
   const [titulo, texto] = [
     await read(`letras/${LETRAS.titulo.archivo}`),
     await read(`letras/${LETRAS.texto.archivo}`),
@@ -54,10 +57,7 @@ export async function make(): Promise<void> {
       .map(([name, face]) => `export const ${name} =\n  '${face}';\n`)
       .join('\n'),
   );
-  await write(
-    'hecho/simbolo.ts',
-    `/** The mark: one outline in a square box of \`lado\` units. */\nexport const SIMBOLO = ${JSON.stringify({ lado: mark.side, caja: `0 0 ${mark.side} ${mark.side}`, trazo: mark.path })} as const;\n`,
-  );
+  await write('hecho/simbolo.ts', drawingsFile(mark, wordmark));
 
   // A poster whose video is there moves.
   const videos = (await readdir(join(STUDIO, 'publico/video')).catch(() => []))
@@ -71,13 +71,14 @@ export async function make(): Promise<void> {
 
   const display = await instance(titulo, LETRAS.titulo, 700);
   const plain = await instance(texto, LETRAS.texto, 500);
-  const light = logo(MARCA.nombre, mark, display, colores.marcaClara, colores.papel);
+  const word = wordmark ?? nameIn(display, MARCA.nombre);
+  const light = logo(MARCA.nombre, mark, word, colores.marcaClara, colores.papel);
   await write('publico/marca/simbolo.svg', icon(mark, colores.marca, null));
   // Mails take no SVG: the mark at three times the size in which they show it.
   await write('publico/marca/simbolo.png', await png(icon(mark, colores.marca, null), 96));
   await write(
     'publico/marca/logo.svg',
-    logo(MARCA.nombre, mark, display, colores.marca, colores.tinta),
+    logo(MARCA.nombre, mark, word, colores.marca, colores.tinta),
   );
   await write('publico/marca/logo-claro.svg', light);
   await write('publico/favicon.svg', icon(mark, colores.marcaClara, colores.tinta, 8, 11));
@@ -124,6 +125,17 @@ export async function make(): Promise<void> {
   }
   await writeFile(join(ROOT, MADE_FROM), `${fingerprint(ROOT)}\n`);
 }
+
+/** The mark and, where the studio has one of its own, the wordmark, for what draws them itself. */
+const drawingsFile = (mark: Mark, wordmark: Outline | null): string =>
+  `/** The mark: one outline in a square box of \`lado\` units. */
+export const SIMBOLO = ${JSON.stringify({ lado: mark.side, caja: `0 0 ${mark.side} ${mark.side}`, trazo: mark.path })} as const;
+
+/** The studio's own wordmark, \`estudio/logotipo.svg\`; null where its name is written. */
+export const LOGOTIPO: { readonly caja: string; readonly trazo: string } | null = ${JSON.stringify(
+    wordmark && { caja: `0 0 ${wordmark.width} ${wordmark.height}`, trazo: wordmark.path },
+  )};
+`;
 
 /** A drawing of the product in the studio's colours: `{tinta}` stands for its hue. */
 function inColors(drawing: string): string {

@@ -14,6 +14,7 @@ import { blanked } from './blank.ts';
 import { unreadable } from './colors.ts';
 import { missing, toWrite } from './missing.ts';
 import { paletteOf } from './palette.ts';
+import { readmeOf } from './readme.ts';
 import { writeStudio } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'estudio-'));
@@ -59,6 +60,16 @@ const textsIn = (path: string): string[] =>
       ? [readFileSync(path, 'utf8')]
       : [];
 
+it('its README has its name and its account, and none of this one', () => {
+  const readme = readmeOf(
+    readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8'),
+    'Faro Sur',
+  );
+  expect(readme).toMatch(/^# Faro Sur\n/);
+  expect(readme).toContain('| admin@ejemplo.cl | admin-ejemplo-2026 | the studio |\n\n');
+  expect(readme).not.toMatch(/cobre|laurel|docs\/imagenes/i);
+});
+
 it('another studio has nothing of this one but its faces, and a list of what is to be written', async () => {
   cpSync(join(import.meta.dirname, '../../estudio'), folder, { recursive: true });
   await writeStudio(folder, {
@@ -86,4 +97,4 @@ it('another studio has nothing of this one but its faces, and a list of what is 
   const file = join(folder, 'textos/contacto.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/Por escribir: [^']+/g, 'Hola'));
   expect(missing(folder)).toEqual(left.filter((line) => !line.includes('contacto.ts')));
-});
+}, 60_000);

@@ -28,7 +28,7 @@ export async function posters(colors: Record<keyof Colors, string>): Promise<Map
     for (const format of ['avif', 'webp', 'jpg'] as const)
       for (const quality of [60, 45, 30]) {
         const file = await sharp(image)
-          .toFormat(format === 'jpg' ? 'jpeg' : format, { quality })
+          .toFormat(format === 'jpg' ? 'jpeg' : format, { quality, effort: 2 })
           .toBuffer();
         files.set(`${ending}.${format}`, file);
         if (file.length <= most) break;

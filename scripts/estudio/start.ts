@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { missing } from './missing.ts';
-import { writeStudio, type Answers } from './write.ts';
+import { readMark } from './identity.ts';
+import { readmeOf } from './readme.ts';
+import { ACCOUNT, writeStudio, type Answers } from './write.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -27,14 +29,29 @@ const isAnswers = (value: unknown): value is Answers =>
   value !== null &&
   QUESTIONS.every(([key, , form]) => form.test(String(Reflect.get(value, key) ?? '')));
 
+/** What is wrong with the file of a mark; null where it is as it should be, or none is given. */
+function markProblem(file: string): string | null {
+  if (file && !existsSync(file)) return `No hay un archivo ${file}.`;
+  try {
+    if (file) readMark(readFileSync(file, 'utf8'));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** Asks on the terminal until each answer has its form. */
 async function ask(): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const given: Partial<Record<keyof Answers, string>> = {};
   for (const [key, question, form] of QUESTIONS) {
     let said = '';
-    do said = (await terminal.question(`${question}: `)).trim();
-    while (!form.test(said));
+    for (let problem: string | null = ''; problem !== null;) {
+      said = (await terminal.question(`${question}: `)).trim();
+      problem = form.test(said) ? null : '';
+      if (key === 'simbolo') problem ??= markProblem(said);
+      if (problem) console.log(problem);
+    }
     given[key] = said;
   }
   terminal.close();
@@ -63,8 +80,12 @@ export async function start(folder: string, file?: string): Promise<void> {
   const target = resolve(folder);
   if (existsSync(target)) throw new Error(`${target} ya existe: elige una carpeta nueva.`);
   const answers = file ? readAnswers(file) : await ask();
+  const problem = markProblem(answers.simbolo);
+  if (problem) throw new Error(problem);
   run(ROOT, 'git', 'clone', '--quiet', ROOT, target);
   await writeStudio(join(target, 'estudio'), answers);
+  const readme = join(target, 'README.md');
+  writeFileSync(readme, readmeOf(readFileSync(readme, 'utf8'), answers.nombre));
   run(target, 'npm', 'install', '--no-save', '--no-audit', '--no-fund');
   run(target, 'npm', 'run', '--silent', 'estudio');
   console.log(`
@@ -76,5 +97,6 @@ ${missing(join(target, 'estudio'))
   .join('\n')}
 
   Para verlo:  cd ${target} && npm start
+  Se entra como ${ACCOUNT.admin.email}, con ${ACCOUNT.admin.password}. Lo que sigue está en su README.md, «Another studio».
 `);
 }

@@ -28,7 +28,7 @@ const object = (values: Readonly<Record<string, string>>): string =>
     .join('')}} as const;\n`;
 
 /** The one account of a studio without sample data, as `cuentas.sql` beside this file makes it. */
-const ACCOUNT = {
+export const ACCOUNT = {
   admin: { quien: 'Administración', email: 'admin@ejemplo.cl', password: 'admin-ejemplo-2026' },
 };
 
@@ -44,6 +44,7 @@ export async function writeStudio(folder: string, answers: Answers): Promise<voi
   readMark(mark);
   const colors = paletteOf(marca, acento);
   write('simbolo.svg', mark);
+  rmSync(path('logotipo.svg'), { force: true });
   write(
     'marca.ts',
     `/** Cómo se llama el estudio y de dónde es. El dibujo de la marca es \`simbolo.svg\`. */\nexport const MARCA = ${object(names)}`,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { AGENDA } from '../../estudio/textos/agenda.ts';
 import { deferred } from '../data/deferred.tsx';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -27,7 +28,7 @@ export default function AgendaPage() {
               <Sesion codigo={codigo} />
             </Suspense>
           ) : (
-            'Media hora por videollamada para entender qué necesitas. Sin costo y sin compromiso.'
+            AGENDA.bajada
           )}
         </p>
         <img

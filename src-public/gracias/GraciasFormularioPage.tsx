@@ -1,14 +1,9 @@
+import { GRACIAS } from '../../estudio/textos/gracias.ts';
 import { useReceived } from '../data/useReceived.ts';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './GraciasFormularioPage.module.css';
-
-const PASOS = [
-  'Una persona lee lo que nos cuentas.',
-  'Te escribimos dentro de un día hábil, con preguntas concretas sobre lo que necesitas.',
-  'Si te hace sentido, agendamos media hora para conversarlo.',
-];
 
 /** After the home assistant. Whoever opens it without having answered is led to where one writes. */
 export default function GraciasFormularioPage() {
@@ -41,7 +36,7 @@ export default function GraciasFormularioPage() {
             {received ? 'Lo que viene' : 'Cómo sigue cuando nos escribes'}
           </h2>
           <ol className={styles.steps}>
-            {PASOS.map((step) => (
+            {GRACIAS.pasos.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { GRACIAS } from '../../estudio/textos/gracias.ts';
 import { useReceived } from '../data/useReceived.ts';
 import { useOnceHydrated } from '../data/useHydrated.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
@@ -20,7 +21,7 @@ export default function GraciasPage() {
   return received || brought ? (
     <Message
       title={nombre ? `¡Gracias, ${nombre}!` : '¡Gracias!'}
-      text="Recibimos tu mensaje y te responderemos dentro de un día hábil. Mientras tanto, puedes mirar lo que hemos hecho para otros."
+      text={GRACIAS.mensaje}
       to="/paginas-web"
       next="Ver nuestros trabajos"
     />

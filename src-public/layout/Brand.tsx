@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { SIMBOLO } from '../../estudio/hecho/simbolo.ts';
+import { LOGOTIPO, SIMBOLO } from '../../estudio/hecho/simbolo.ts';
 import { MARCA } from '../../estudio/marca.ts';
 import styles from './Brand.module.css';
 
@@ -10,7 +10,13 @@ export function Brand() {
       <svg className={styles.mark} viewBox={SIMBOLO.caja} aria-hidden="true">
         <path d={SIMBOLO.trazo} />
       </svg>
-      <span className={styles.name}>{MARCA.nombre}</span>
+      {LOGOTIPO ? (
+        <svg height="36" viewBox={LOGOTIPO.caja} fill="currentColor" aria-hidden="true">
+          <path d={LOGOTIPO.trazo} />
+        </svg>
+      ) : (
+        <span className={styles.name}>{MARCA.nombre}</span>
+      )}
     </Link>
   );
 }

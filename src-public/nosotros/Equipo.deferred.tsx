@@ -1,3 +1,4 @@
+import { NOSOTROS } from '../../estudio/textos/nosotros.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Section } from '../ui/Section/Section.tsx';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
@@ -22,13 +23,13 @@ export default function Equipo() {
       label="Nosotros"
       title={
         equipo.length === 0
-          ? 'Quien te atiende es quien lo construye'
+          ? NOSOTROS.equipo.sinNombres.titulo
           : `${who(equipo.length)} con nombre y apellido`
       }
       lead={
         equipo.length === 0
-          ? 'Somos un estudio chico por decisión: la persona con la que conversas es la misma que diseña, programa y contesta después.'
-          : `Somos un estudio chico por decisión. ${desde ? `Hacemos software en Chile desde ${desde}. ` : ''}Quien te atiende es quien lo construye.`
+          ? NOSOTROS.equipo.sinNombres.bajada
+          : `${NOSOTROS.equipo.bajada}${desde ? ` ${NOSOTROS.equipo.desde} ${desde}.` : ''}`
       }
     >
       {equipo.length > 0 ? (

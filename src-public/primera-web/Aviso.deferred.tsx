@@ -1,3 +1,4 @@
+import { PRIMERA_WEB } from '../../estudio/textos/primera-web.ts';
 import { dayInChile, formatDay } from '../../src-shared/dates.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -17,7 +18,7 @@ export default function Aviso() {
         </p>
       ) : null}
       <Heading level={2} size="title" id="oferta">
-        {stands ? titulo : 'Tu página puede estar lista en 7 días'}
+        {stands ? titulo : PRIMERA_WEB.cierre}
       </Heading>
       {stands && texto ? <p className={styles.lead}>{texto}</p> : null}
     </div>

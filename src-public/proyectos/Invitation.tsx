@@ -1,3 +1,4 @@
+import { PORTAFOLIO } from '../../estudio/textos/portafolio.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './Invitation.module.css';
@@ -8,13 +9,10 @@ export function Invitation() {
     <section className={styles.invitation} aria-labelledby="invitacion-titulo">
       <div className={`container ${styles.row}`}>
         <Heading level={2} size="title" id="invitacion-titulo">
-          El próximo trabajo de esta lista puede ser el tuyo
+          {PORTAFOLIO.invitacion.titulo}
         </Heading>
         <div className={styles.side}>
-          <p>
-            Precio cerrado, fechas por escrito y un panel para seguir cada avance. Cuéntanos qué
-            necesitas y te respondemos dentro de un día hábil.
-          </p>
+          <p>{PORTAFOLIO.invitacion.texto}</p>
           <LinkButton
             to="/tu-proxima-plataforma"
             size="large"

@@ -1,3 +1,4 @@
+import { PORTAFOLIO } from '../../estudio/textos/portafolio.ts';
 import { Section } from '../ui/Section/Section.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -15,11 +16,7 @@ export default function ProyectosPage() {
         level={1}
         label="Portafolio"
         title="Nuestros trabajos"
-        lead={
-          none
-            ? null
-            : 'Cada proyecto partió con una conversación. Entra a cualquiera para ver qué hicimos y cómo fue avanzando.'
-        }
+        lead={none ? null : PORTAFOLIO.bajada}
         action={
           none ? null : (
             <LinkButton to="/proyectos-grupos" variant="secondary" icon="arrow">

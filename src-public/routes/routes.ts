@@ -75,9 +75,7 @@ export const routes: readonly Route[] = [
     image: 'portafolio',
   }),
   route('agenda/AgendaPage', '/agendar', {
-    title: 'Agenda una reunión',
-    description:
-      'Elige día y hora para conversar sobre tu proyecto con el estudio, por videollamada y sin costo.',
+    ...PAGINAS.agenda,
     aliases: ['/agenda', '/agenda-tu-hora'],
     image: 'agenda',
   }),

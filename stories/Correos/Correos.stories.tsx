@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MARCA } from '../../estudio/marca.ts';
 import { optionText } from '../../src-shared/options.ts';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { ACCESS_MAILS } from '../../supabase/functions/_shared/correos/access.ts';
@@ -7,8 +8,8 @@ import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts
 import styles from './Correos.module.css';
 
 const STUDIO = {
-  nombre: 'Estudio Cobre',
-  email: 'contacto@estudiocobre.example',
+  nombre: MARCA.nombre,
+  email: 'hola@ejemplo.cl',
   telefono: '+56 2 2345 6789',
 };
 /** Where the mark is. */

@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
 import { MARCA } from '../../estudio/marca.ts';
-import { colores, movimiento, radios, tipografia } from '../../src-shared/tokens.ts';
-import { contrast, contrastUse } from '../../src-shared/contrast.ts';
-import { cssName, unreadable } from '../../scripts/estudio/colors.ts';
+import { movimiento, radios } from '../../src-shared/tokens.ts';
 import { rootProperties } from './rootProperties.ts';
 import css from './Tokens.module.css';
 
@@ -26,66 +24,6 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
     </main>
   );
 }
-
-const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
-
-function Contrast({ over, name, color }: { over: string; name: string; color: string }) {
-  const ratio = contrast(color, over);
-  return (
-    <span>
-      Sobre {name}: {decimal.format(Math.floor(ratio * 10) / 10)} : 1, {contrastUse(ratio)}
-    </span>
-  );
-}
-
-/** Every colour with its contrast on paper and on ink. */
-export const Colores: Story = {
-  render: () => (
-    <Page title="Colores">
-      <ul className={css.swatches}>
-        {Object.entries(colores).map(([name, color]) => (
-          <li key={name} className={css.swatch}>
-            <div className={css.color} style={{ background: color }} />
-            <div className={css.facts}>
-              <strong>{cssName(name)}</strong>
-              <code>{color}</code>
-              <Contrast color={color} over={colores.papel} name="papel" />
-              <Contrast color={color} over={colores.tinta} name="tinta" />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Page>
-  ),
-  play: async () => {
-    await expect(unreadable(colores)).toEqual([]);
-  },
-};
-
-/** Both faces and the sizes in use. */
-export const Tipografia: Story = {
-  name: 'Tipografía',
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByText('--text-body')).toHaveLength(Object.keys(tipografia).length);
-  },
-  render: () => (
-    <Page title="Tipografía">
-      {Object.entries(tipografia).map(([name, family]) => (
-        <section key={name}>
-          <h2 style={{ fontFamily: family }}>{name}</h2>
-          {rootProperties('--text-').map((size) => (
-            <div key={size} className={css.row}>
-              <code>{size}</code>
-              <span style={{ fontFamily: family, fontSize: `var(${size})`, lineHeight: 1.15 }}>
-                Diseño, código y plazos
-              </span>
-            </div>
-          ))}
-        </section>
-      ))}
-    </Page>
-  ),
-};
 
 /** Spaces, corners and shadows. */
 export const Espacio: Story = {

@@ -41,8 +41,8 @@ function Portada() {
           reglas. Nada de esto es un dibujo: es el producto mismo, tal como corre.
         </p>
         <Franjas />
-        <a className={css.mas} href={storyHref('fundamentos-tokens--colores')} target="_top">
-          Todos los tokens <Icon name="arrow" />
+        <a className={css.mas} href={storyHref('fundamentos-el-estudio--el-estudio')} target="_top">
+          El estudio, entero <Icon name="arrow" />
         </a>
       </div>
     </header>
@@ -76,7 +76,7 @@ function Sistema() {
       id="sistema"
       label="Qué es"
       title="Un oficio, tres superficies"
-      lead="Cobre y Pacífico: un metal que se trabaja con las manos y un mar que da calma. Pocos colores, mucho aire, jerarquía de verdad."
+      lead="Pocos colores, mucho aire, jerarquía de verdad."
     >
       <ul className={css.espacios}>
         {ESPACIOS.map(({ nombre, que, fondo, frente }) => (

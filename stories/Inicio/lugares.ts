@@ -11,8 +11,8 @@ interface Lugar {
 export const LUGARES: readonly Lugar[] = [
   {
     nombre: 'Fundamentos',
-    que: 'Colores con su contraste, letras, espacio, movimiento; la voz y las reglas de acceso.',
-    id: 'fundamentos-tokens--colores',
+    que: 'El estudio entero: marca, colores con su contraste, letras y palabras; espacio, movimiento, la voz y las reglas de acceso.',
+    id: 'fundamentos-el-estudio--el-estudio',
   },
   {
     nombre: 'Piezas',

@@ -22,14 +22,14 @@ import { buildProyecto, hitos, proyectos, voces } from './fixtures.ts';
 const answers = {
   proyectos,
   configuracion: {
-    email: 'hola@estudiocobre.example',
+    email: 'hola@ejemplo.cl',
     telefono: '+56 2 2345 6789',
-    direccion: 'Avenida Ejemplo 1234, Providencia, Santiago',
+    direccion: 'Avenida Ejemplo 1234',
     horario: 'Lunes a viernes, 9:00 a 18:00',
     whatsapp: '56900000000',
-    instagram: 'https://instagram.com/estudiocobre.example',
+    instagram: 'https://instagram.com/ejemplo',
     facebook: null,
-    linkedin: 'https://linkedin.com/company/estudiocobre-example',
+    linkedin: 'https://linkedin.com/company/ejemplo',
   },
 };
 

@@ -1,4 +1,5 @@
 import { addDays, dayInChile, formatDay } from '../../src-shared/dates.ts';
+import { PRIMERA_WEB } from '../../estudio/textos/primera-web.ts';
 import { expect, test } from './fixtures.ts';
 import { alive } from './visitor.ts';
 
@@ -98,9 +99,7 @@ test(
       await expect(notice).toContainText(`hasta el ${formatDay(dayInChile())}`);
 
       await announce(addDays(dayInChile(), -1));
-      await expect(
-        page.getByRole('heading', { name: 'Tu página puede estar lista en 7 días' }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: PRIMERA_WEB.cierre })).toBeVisible();
       await expect(notice).toHaveCount(0);
     } finally {
       await db`update public.configuracion set oferta_titulo = ${before?.oferta_titulo ?? null},

@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import { SIMBOLO } from '../../../estudio/hecho/simbolo.ts';
+import { LOGOTIPO, SIMBOLO } from '../../../estudio/hecho/simbolo.ts';
 import { MARCA } from '../../../estudio/marca.ts';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 
@@ -25,6 +25,13 @@ export const Logo = ({ sx, ...rest }: { 'aria-label'?: string; sx?: Record<strin
     <svg width="30" height="30" viewBox={SIMBOLO.caja} fill={colores.marcaClara} aria-hidden="true">
       <path d={SIMBOLO.trazo} />
     </svg>
-    {MARCA.nombre}
+    {LOGOTIPO ? (
+      <svg height="30" viewBox={LOGOTIPO.caja} fill="currentColor" role="img">
+        <title>{MARCA.nombre}</title>
+        <path d={LOGOTIPO.trazo} />
+      </svg>
+    ) : (
+      <span>{MARCA.nombre}</span>
+    )}
   </Link>
 );

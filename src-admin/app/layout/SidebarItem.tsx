@@ -1,7 +1,8 @@
-import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { alpha, Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
+import { colores } from '../../../src-shared/tokens.ts';
 import type { PendingCounts } from '../../data/changeFeed.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useFreshList } from '../../kit/lists/PreviousView.tsx';
@@ -125,7 +126,7 @@ const PLACE = {
   '& .MuiListItemIcon-root': { minWidth: '2rem', color: 'inherit' },
   '&.Mui-selected': {
     color: 'text.primary',
-    bgcolor: 'rgba(194, 96, 58, 0.22)',
+    bgcolor: alpha(colores.marca, 0.22),
     '& .MuiListItemIcon-root': { color: 'primary.main' },
     '& .MuiListItemText-primary': { fontWeight: 600 },
   },
@@ -144,7 +145,7 @@ const COUNT_LINK = {
   px: 1.5,
   borderRadius: 1,
   textDecoration: 'none',
-  '&:hover > span': { bgcolor: 'rgba(247, 245, 240, 0.28)' },
+  '&:hover > span': { bgcolor: alpha(colores.textoSobreTinta, 0.28) },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
@@ -152,7 +153,7 @@ const COUNT = {
   px: 1,
   minWidth: 26,
   borderRadius: 10,
-  bgcolor: 'rgba(247, 245, 240, 0.14)',
+  bgcolor: alpha(colores.textoSobreTinta, 0.14),
   color: 'text.primary',
   textAlign: 'center',
   fontSize: '0.8125rem',

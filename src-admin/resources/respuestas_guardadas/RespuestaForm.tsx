@@ -13,7 +13,7 @@ const TEXT = [required(), maxLength(10_000), knownPlaceholders];
 /** The ticket of the preview. */
 const EXAMPLE = {
   cliente: 'Ana Paillán',
-  empresa: 'Vivero Laurel',
+  empresa: 'Vivero Aromo',
   asunto: 'El despacho aparece dos veces',
   ticket: '#27',
   plataforma: 'Tienda del vivero',

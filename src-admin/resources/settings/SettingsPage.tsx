@@ -169,7 +169,7 @@ export function SettingsPage() {
               <NumberInput
                 source="trabaja_desde"
                 validate={sinceYear}
-                helperText="«Hacemos software en Chile desde 2020.» Si lo dejas vacío, no se muestra"
+                helperText="Lo dice Nosotros. Si lo dejas vacío, no se muestra"
               />
             </FieldRow>
             <Section id="oferta" />

@@ -1,20 +1,12 @@
 import { Link } from '../../ui/Link/Link.tsx';
 import { MARCA } from '../../../estudio/marca.ts';
+import { PIE } from '../../../estudio/textos/pie.ts';
 import { copyright } from '../../../src-shared/copyright.ts';
 import { isOffered, useConfiguracion } from '../../configuracion/api/getConfiguracion.ts';
 import { ContactList } from '../../configuracion/ContactList.tsx';
 import { SocialLinks } from '../../configuracion/SocialLinks.tsx';
 import { Brand } from '../Brand.tsx';
 import styles from './Footer.module.css';
-
-const SERVICIOS = [
-  'Plataformas e-learning',
-  'Sistemas de gestión',
-  'Comercio electrónico',
-  'Aplicaciones web progresivas',
-  'Integraciones y API',
-  'Consultoría tecnológica',
-];
 
 const EMPRESA: readonly { to: string; texto: string; producto?: string }[] = [
   { to: '/nosotros', texto: 'Nosotros' },
@@ -40,16 +32,13 @@ export default function Footer() {
         <div className={styles.grid}>
           <div className={styles.about}>
             <Brand />
-            <p>
-              Somos un estudio chico y cercano. Diseñamos, programamos y mantenemos software para
-              empresas e instituciones de todo Chile.
-            </p>
+            <p>{PIE.texto}</p>
             <SocialLinks configuracion={configuracion} />
           </div>
           <nav aria-labelledby="pie-servicios">
             <h2 id="pie-servicios">Servicios</h2>
             <ul>
-              {SERVICIOS.map((servicio) => (
+              {PIE.servicios.map((servicio) => (
                 <li key={servicio}>
                   <Link to="/servicios">{servicio}</Link>
                 </li>
@@ -84,7 +73,7 @@ export default function Footer() {
         </div>
         <div className={styles.end}>
           <p>
-            {copyright()}. Diseñado y programado por {MARCA.nombre} en {MARCA.ciudad} de Chile.
+            {copyright()}. Diseñado y programado por {MARCA.nombre} en {MARCA.ciudad}, Chile.
           </p>
           <ul className={styles.legal}>
             {LEGALES.map(({ to, texto }) => (

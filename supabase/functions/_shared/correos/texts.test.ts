@@ -110,7 +110,7 @@ describe('what a mail says', () => {
   it('a delivered milestone says where it is opened, in both parts', () => {
     const mail = renderMail('hito_entregado', sampleOf('hito_entregado'), SITE);
     for (const part of [mail.html, mail.text])
-      expect(part).toContain('https://revision.viverolaurel.example/portada');
+      expect(part).toContain('https://revision.ejemplo.cl/portada');
   });
 
   it('and with how many files', () => {
@@ -142,7 +142,7 @@ describe('what a mail says', () => {
   });
 
   it.each([
-    [{}, 'Camila Rojas te invita a tu área privada', 'ver el avance de Vivero Laurel, '],
+    [{}, 'Camila Rojas te invita a tu área privada', 'ver el avance de Vivero Aromo, '],
     [{ plataforma: null }, 'Camila Rojas te invita a tu área privada', 'avance de tu proyecto, '],
     [{ quien: null }, 'Raulí te invita a tu área privada', 'Raulí te invita a tu área privada. '],
     [
@@ -153,7 +153,7 @@ describe('what a mail says', () => {
     [
       { de: 'Lanas Noa' },
       'Camila Rojas te invita al área privada de Lanas Noa',
-      'avance de Vivero Laurel',
+      'avance de Vivero Aromo',
     ],
     [
       { lugar: 'equipo', plataforma: null },

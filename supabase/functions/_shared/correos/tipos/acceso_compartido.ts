@@ -8,7 +8,7 @@ export const acceso_compartido = template({
   audience: 'visitante',
   schema: object({ plataforma: text(), vence_en: instant(), token: token() }),
   sample: {
-    plataforma: 'Vivero Laurel',
+    plataforma: 'Vivero Aromo',
     vence_en: '2026-12-21T15:00:00+00:00',
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },

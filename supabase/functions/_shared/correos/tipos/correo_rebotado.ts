@@ -15,7 +15,7 @@ export const correo_rebotado = template({
   }),
   sample: {
     correo: '3f8b6f0a-2d3c-4c1e-9a55-0d6a4f1b7c21',
-    para: 'ana@viverolaurel.cl',
+    para: 'ana@ejemplo.cl',
     motivo: 'rebotado',
     detalle: '550 5.1.1 mailbox unavailable',
     asunto: 'Respondimos tu ticket #31',

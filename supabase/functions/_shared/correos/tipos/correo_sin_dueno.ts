@@ -17,7 +17,7 @@ export const correo_sin_dueno = template({
   }),
   sample: {
     correo: 4,
-    de: 'ana@viverolaurel.cl',
+    de: 'ana@ejemplo.cl',
     asunto: 'Otra cosa',
     mensaje: 'Les escribo por el horario de la tienda.',
     comprobado: true,

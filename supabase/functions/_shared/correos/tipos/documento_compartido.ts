@@ -8,7 +8,7 @@ export const documento_compartido = template({
   aviso: 'hitos',
   needsAccount: true,
   schema: object({ nombre: text(), plataforma: optionalText() }),
-  sample: { nombre: 'Manual de tu tienda', plataforma: 'Tienda del Vivero Laurel' },
+  sample: { nombre: 'Manual de tu tienda', plataforma: 'Tienda del Vivero Aromo' },
   written: ['nombre', 'plataforma'],
   content: (mail) => ({
     subject: `Te dejamos un documento: ${mail.nombre}`,

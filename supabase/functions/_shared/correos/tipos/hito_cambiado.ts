@@ -25,7 +25,7 @@ export const hito_cambiado = template({
     descripcion_cambio: boolean().required(),
   }),
   sample: {
-    plataforma: 'Tienda del Vivero Laurel',
+    plataforma: 'Tienda del Vivero Aromo',
     titulo: 'Diseño de la portada',
     hito: 5,
     antes: 'aprobado',

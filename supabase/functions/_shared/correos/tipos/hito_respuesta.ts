@@ -34,7 +34,7 @@ export const hito_respuesta = template({
   sample: {
     hito: 5,
     titulo: 'Diseño de la portada',
-    plataforma: 'Tienda del Vivero Laurel',
+    plataforma: 'Tienda del Vivero Aromo',
     cliente: 'Ana Huenchul',
     estado: 'observado',
     observacion: 'El logo más grande, por favor.\nLo demás está perfecto.',

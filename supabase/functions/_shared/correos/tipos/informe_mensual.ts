@@ -38,7 +38,7 @@ export const informe_mensual = template({
     sitios: 1,
     tope: false,
     vence_que: 'dominio',
-    vence: 'viverolaurel.cl',
+    vence: 'ejemplo.cl',
     vence_el: '2026-12-14',
   },
   written: ['vence'],

@@ -41,7 +41,7 @@ export const invitacion = template({
     quien: 'Camila Rojas',
     lugar: 'area' as const,
     de: null,
-    plataforma: 'Vivero Laurel',
+    plataforma: 'Vivero Aromo',
   },
   written: ['quien', 'plataforma'],
   content: (mail, { nombre }) => {

@@ -30,7 +30,7 @@ export const material_entregado = template({
   }),
   sample: {
     plataforma: 3,
-    nombre: 'Tienda del Vivero Laurel',
+    nombre: 'Tienda del Vivero Aromo',
     cliente: 'Ana Huenchul',
     texto: 'Logo en buena resolución',
     comentario: 'Va en PDF y en PNG.',

@@ -10,7 +10,7 @@ export const material_pedido = template({
   schema: object({ plataforma: id(), nombre: text(), texto: text(), motivo: text() }),
   sample: {
     plataforma: 3,
-    nombre: 'Tienda del Vivero Laurel',
+    nombre: 'Tienda del Vivero Aromo',
     texto: 'Logo en buena resolución',
     motivo: 'El archivo está cortado: envíanos el original, por favor.',
   },

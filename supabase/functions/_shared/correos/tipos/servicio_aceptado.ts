@@ -22,9 +22,9 @@ export const servicio_aceptado = template({
   }),
   sample: {
     servicio: 4,
-    nombre: 'Hosting de viverolaurel.cl',
+    nombre: 'Hosting de ejemplo.cl',
     texto:
-      'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 1 de marzo de 2027. Se paga por adelantado: el primer cobro vence ese día, y de los que siguen te avisamos 30 días antes. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+      'Hosting de ejemplo.cl: $59.500 al año, IVA incluido, desde el 1 de marzo de 2027. Se paga por adelantado: el primer cobro vence ese día, y de los que siguen te avisamos 30 días antes. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
     quien: 'Ana Rojas',
     token: null,
     retracto_hasta: '2026-12-31',

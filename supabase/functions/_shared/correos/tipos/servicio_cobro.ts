@@ -25,7 +25,7 @@ export const servicio_cobro = template({
   sample: {
     servicio: 4,
     pago: 9,
-    nombre: 'Hosting de viverolaurel.cl',
+    nombre: 'Hosting de ejemplo.cl',
     monto: 59_500,
     afecto: true,
     periodo: 'anio',

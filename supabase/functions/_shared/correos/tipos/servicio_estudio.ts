@@ -33,8 +33,8 @@ export const servicio_estudio = template({
   }),
   sample: {
     servicio: 4,
-    nombre: 'Hosting de viverolaurel.cl',
-    quien: 'Vivero Laurel',
+    nombre: 'Hosting de ejemplo.cl',
+    quien: 'Vivero Aromo',
     que: 'cliente',
     dia: '2028-03-01',
     comentario: 'Nos cambiamos de rubro.',

@@ -11,7 +11,7 @@ export const servicio_pausado = template({
     nombre: text(),
     motivo: mixed<'estudio' | 'mora'>().oneOf(['estudio', 'mora']).required(),
   }),
-  sample: { servicio: 4, nombre: 'Hosting de viverolaurel.cl', motivo: 'mora' },
+  sample: { servicio: 4, nombre: 'Hosting de ejemplo.cl', motivo: 'mora' },
   written: ['nombre'],
   content: (mail) => ({
     subject: `${mail.nombre} está en pausa`,

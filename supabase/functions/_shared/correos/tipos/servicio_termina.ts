@@ -31,7 +31,7 @@ export const servicio_termina = template({
   }),
   sample: {
     servicio: 4,
-    nombre: 'Hosting de viverolaurel.cl',
+    nombre: 'Hosting de ejemplo.cl',
     termina_el: '2028-03-01',
     hoy: false,
     motivo: 'cliente' as const,

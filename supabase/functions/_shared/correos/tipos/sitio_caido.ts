@@ -19,9 +19,9 @@ export const sitio_caido = template({
   }),
   sample: {
     plataforma: 3,
-    nombre: 'Tienda del Vivero Laurel',
-    cliente: 'Vivero Laurel',
-    dominio: 'viverolaurel.cl',
+    nombre: 'Tienda del Vivero Aromo',
+    cliente: 'Vivero Aromo',
+    dominio: 'ejemplo.cl',
     desde: '2026-11-28T14:05:00+00:00',
     motivo: 'codigo',
     codigo: 500,

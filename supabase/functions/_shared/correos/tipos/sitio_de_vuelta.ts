@@ -21,9 +21,9 @@ export const sitio_de_vuelta = template({
   }),
   sample: {
     plataforma: 3,
-    nombre: 'Tienda del Vivero Laurel',
-    cliente: 'Vivero Laurel',
-    dominio: 'viverolaurel.cl',
+    nombre: 'Tienda del Vivero Aromo',
+    cliente: 'Vivero Aromo',
+    dominio: 'ejemplo.cl',
     desde: '2026-11-28T14:05:00+00:00',
     hasta: '2026-11-28T16:40:00+00:00',
     minutos: 35,

@@ -27,7 +27,7 @@ export const solicitud_estudio = template({
     nombre: 'Luz Ñancupil',
     email: 'luz@ejemplo.cl',
     telefono: '+56 9 8765 4321',
-    empresa: 'Lanas de Quinchao',
+    empresa: 'Lanas del Sur',
     tipo_proyecto: 'ecommerce',
     presupuesto: '500-1000',
     mensaje: 'Vendemos lana teñida a mano y queremos despachar a todo Chile.',

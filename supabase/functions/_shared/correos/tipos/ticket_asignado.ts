@@ -9,7 +9,7 @@ export const ticket_asignado = template({
   schema: object({ ticket: id(), asunto: text(), cliente: text(), por: text() }),
   sample: {
     ...{ ticket: 31, asunto: 'Cambiar el horario de la tienda' },
-    ...{ cliente: 'Vivero Laurel', por: 'Berta Paz' },
+    ...{ cliente: 'Vivero Aromo', por: 'Berta Paz' },
   },
   written: ['asunto', 'cliente', 'por'],
   content: (mail) => ({

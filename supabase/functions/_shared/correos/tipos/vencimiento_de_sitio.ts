@@ -28,9 +28,9 @@ export const vencimiento_de_sitio = template({
   }),
   sample: {
     plataforma: 3,
-    nombre: 'Tienda del Vivero Laurel',
-    cliente: 'Vivero Laurel',
-    dominio: 'viverolaurel.cl',
+    nombre: 'Tienda del Vivero Aromo',
+    cliente: 'Vivero Aromo',
+    dominio: 'ejemplo.cl',
     que: 'certificado',
     hasta: '2026-12-05',
     dias: 7,
