@@ -1653,13 +1653,14 @@ insert into private.tablas (tabla, nombre, motivo, fuera, vigila)
 values ('public.productos', 'Productos', 'Datos del estudio', '{id,codigo,clase,nombre,descripcion,entrega,despues,minutos,meses_hosting,ofrecido,enlace,creado_en,actualizado_en}', '{"auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}, "publicacion": {}}')
 on conflict do nothing;
 
-update public.configuracion set
-  nombre = 'Mi estudio'
-where id::text = '1' and nombre::text = 'Estudio Cobre';
+-- By hand: only where nobody works yet; a studio that had the name of before keeps it.
+update public.configuracion set nombre = 'Mi estudio'
+where nombre = 'Estudio Cobre' and not exists (select from public.clientes) and email is null;
+delete from private.publicaciones where not exists (select from public.clientes);
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130120816');
+select private.anotar_esquema('20261130121003');
 
 -- By hand: mails that have not left yet say what theirs of now say.
 update public.correos set datos = datos || jsonb_build_object('de', private.producto_dicho(datos ->> 'producto'))
