@@ -125,11 +125,11 @@ describe('records that come along', () => {
 
   it('are none where nothing is named', async () => {
     const { calls, dp } = recording();
-    await over(dp).getList('citas', list({}));
-    await over(dp).getOne('citas', { id: 1 });
+    await over(dp).getList('bloqueos', list({}));
+    await over(dp).getOne('bloqueos', { id: 1 });
     expect(calls).toEqual([
-      ['getList', 'citas', list({})],
-      ['getOne', 'citas', { id: 1 }],
+      ['getList', 'bloqueos', list({})],
+      ['getOne', 'bloqueos', { id: 1 }],
     ]);
   });
 

@@ -5,7 +5,7 @@ select plan(44);
 
 select is((select array_agg(c.relname::text order by c.relname::text) from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where t.tgfoid = 'private.anotar_publicacion'::regproc and t.tgenabled = 'O' and (t.tgtype & (4 | 8 | 16)) = (4 | 8 | 16)),
-  array['configuracion', 'equipo', 'hitos_plataforma', 'plataformas', 'precios', 'testimonios'], 'each table that visitors see says when a row comes (4), goes (8) or is changed (16)');
+  array['configuracion', 'equipo', 'hitos_plataforma', 'plataformas', 'precios', 'productos', 'testimonios'], 'each table that visitors see says when a row comes (4), goes (8) or is changed (16)');
 
 create function pg_temp.nota(p_sql text) returns text language plpgsql as $$
 declare

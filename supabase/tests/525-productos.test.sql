@@ -43,12 +43,15 @@ select isnt(pruebas.valor('anon', $$select count(*) from public.horas_disponible
 update public.pedidos set estado = 'pagado', metodo = 'transferencia', pagado_en = now() where producto in ('tienda', 'mentoria');
 select is((select array_agg(datos -> 'sesion' order by datos ->> 'concepto') from public.correos where tipo = 'pago_recibido'), array['{"codigo": "mentoria", "minutos": 60}', 'null']::jsonb[], 'the mail leads to them, of a session alone');
 select pruebas.anotar('tienda', id) from public.pedidos where producto = 'tienda';
-select pruebas.intentar('admin', $$select public.convertir('pedidos', {tienda}, 'Tienda de Luz', 'Inicio')$$);
+select pruebas.intentar('admin', $$select public.convertir_contacto('pedidos', {tienda}, null, 'Tienda de Luz', 'Inicio')$$);
 select is((select meses_incluidos from public.servicios where nombre = 'Hosting de Tienda de Luz'), 6, 'its hosting is included as its product says');
 
 -- Not offered any more: what was sold keeps its words, and is sold no more.
-update public.productos set ofrecido = false where codigo in ('tienda', 'asesoria-cv');
-select is(pg_temp.a_la_vista('anon'), 'pagina-web tienda mentoria', 'what somebody bought stays known, what nobody bought goes');
+insert into public.productos (codigo, clase, nombre, descripcion, entrega, ofrecido) values ('taller', 'mitades', 'Taller', 'x', 'x', true);
+insert into public.precios (producto, valor, desde) select 'taller', 10000, private.hoy();
+select is(pg_temp.a_la_vista('anon'), 'pagina-web taller tienda asesoria-cv mentoria', 'one more');
+update public.productos set ofrecido = false where codigo in ('tienda', 'asesoria-cv', 'taller');
+select is(pg_temp.a_la_vista('anon'), 'pagina-web tienda asesoria-cv mentoria', 'what somebody bought stays known, what nobody bought goes');
 select is(pg_temp.pedir('tienda'), 'P0001 Ese producto no se ofrece. Elige otro.', 'but is not bought');
 select unalike(pg_temp.terminos(), '%Asesoría de currículum%', 'nor in the terms');
 update public.productos set ofrecido = false;

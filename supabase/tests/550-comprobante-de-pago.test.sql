@@ -40,7 +40,7 @@ select is(pg_temp.pedir('bruno', 'P-bruno')::jsonb ->> 'a_nombre_de', (select cl
 select is(private.rut_escrito(r), w, format('%s is written %s', r, w)) from (values ('76123456-0', '76.123.456-0'), ('9999999-K', '9.999.999-K'), ('123456-1', '123.456-1'), ('99-1', '99-1'), (null, null)) v (r, w);
 -- What is said there is what the mail of the payment says.
 select is(pruebas.intentar('admin', $$update public.pagos set estado = 'pagado', metodo = 'otro' where orden = 'P-pendiente'$$), '1', 'once it is paid there is one');
-select is(pg_temp.pedir('ana', 'P-pendiente')::jsonb - 'estudio' - 'abonos', (select datos - 'pago' - 'abono' - 'en_linea' - 'doble' - 'producto' from public.correos
+select is(pg_temp.pedir('ana', 'P-pendiente')::jsonb - 'estudio' - 'abonos', (select datos - 'pago' - 'abono' - 'en_linea' - 'doble' - 'sesion' from public.correos
   where tipo = 'pago_recibido' and datos ->> 'orden' = 'P-pendiente'), 'as the mail says it');
 select pruebas.mirar('ana');
 select matches(pg_temp.pedir('mira_ana', 'P-pagada'), '75000', 'Acting as an admin who looks as she does: hers');

@@ -62,7 +62,7 @@ from (values ('Lo deja', 'cliente', pg_temp.hoy() - 1), ('Lo dejó antes', 'clie
 select is(pg_temp.dice('termino'), 'Ayer SpA Lo deja', 'a service that its client gave up');
 
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, pagado_en) values ('pagina-web', 'Compra Suelta', 'suelta@pruebas.test', 7, 'tarjeta', 'v1', 'pagado', now());
-select matches(pg_temp.dice('pedido', ''), 'Compra Suelta pagina-web 7', 'an order of somebody who is no client yet');
+select matches(pg_temp.dice('pedido', ''), 'Compra Suelta Primera página web 7', 'an order of somebody who is no client yet');
 select is(pg_temp.dice('pedido'), null, 'which is of no client');
 select is(pruebas.valor('admin', 'select count(distinct clase) from public.desde_ayer()'), '8', 'of everybody: all kinds');
 select is(pruebas.valor('admin', 'select bool_and(en >= ''' || pg_temp.ayer() || ''') from public.desde_ayer()'), 'true', 'nothing of before');

@@ -85,7 +85,13 @@ describe('a visitor pays an order', () => {
     expect(asked).toEqual({ monto: 89_250, estado: 'pendiente' });
     await ends(token, PAID);
     expect(await statusOf(orden)).toEqual({
-      ...{ orden, estado: 'pagado', monto: 89_250, concepto: 'pagina-web' },
+      ...{
+        orden,
+        estado: 'pagado',
+        monto: 89_250,
+        concepto: 'Primera página web: pago inicial',
+        producto: 'pagina-web',
+      },
       referencia: expect.stringMatching(/^W-\w{4}-\w{2}$/) as string,
       ...{ metodo: 'tarjeta', en_linea: true, intento: 'pagado' },
       ...{ informado: false, comprobantes: null },

@@ -34,9 +34,10 @@ select 'pedidos-' || p.id, 'pedidos', p.id, p.comprador_nombre, p.comprador_emai
   p.estado, case when p.cliente is not null then 'ganado' when p.estado in ('anulado', 'reembolsado') then 'perdido'
     else 'propuesta' end,
   p.estado = 'pagado' and p.cliente is null, false, p.cliente, p.asignado_a, p.proxima_accion, p.proxima_el,
-  p.origen, jsonb_build_object('producto', k.nombre, 'codigo', p.producto,
+  p.origen, jsonb_build_object('producto',
+    (select k.nombre from public.productos k where k.codigo = p.producto), 'codigo', p.producto,
     'referencia', p.referencia, 'monto', p.monto), p.creado_en
-from public.pedidos p join public.productos k on k.codigo = p.producto
+from public.pedidos p
 union all
 select 'citas-' || c.id, 'citas', c.id, c.nombre, c.email, c.telefono, c.motivo,
   c.estado, case when c.cliente is not null then 'ganado' when c.estado in ('reservada', 'confirmada') then 'nuevo'

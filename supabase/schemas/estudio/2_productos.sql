@@ -42,7 +42,7 @@ select private.tabla('public.productos',
   motivo => 'Datos del estudio',
   fuera => '{id,codigo,clase,nombre,descripcion,entrega,despues,minutos,meses_hosting,ofrecido,enlace,
     creado_en,actualizado_en}',
-  vigila => '{"auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}, "publicacion": {}}');
+  vigila => '{"limpieza": {}, "auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}, "publicacion": {}}');
 
 -- What a new studio sells until it says otherwise.
 insert into public.productos (codigo, clase, nombre, descripcion, entrega, despues, minutos, meses_hosting, ofrecido) values

@@ -915,10 +915,11 @@ UNION ALL
     p.proxima_accion,
     p.proxima_el,
     p.origen,
-    jsonb_build_object('producto', k.nombre, 'codigo', p.producto, 'referencia', p.referencia, 'monto', p.monto) AS detalle,
+    jsonb_build_object('producto', ( SELECT k.nombre
+           FROM public.productos k
+          WHERE (k.codigo = p.producto)), 'codigo', p.producto, 'referencia', p.referencia, 'monto', p.monto) AS detalle,
     p.creado_en
-   FROM (public.pedidos p
-     JOIN public.productos k ON ((k.codigo = p.producto)))
+   FROM public.pedidos p
 UNION ALL
  SELECT ('citas-'::text || c.id) AS id,
     'citas'::text AS clase,
@@ -1544,6 +1545,8 @@ CREATE TRIGGER auditoria_3_delicado AFTER INSERT ON public.auditoria FOR EACH RO
 
 CREATE TRIGGER productos_0_delicado BEFORE INSERT OR UPDATE ON public.productos FOR EACH ROW EXECUTE FUNCTION private.exigir_para_lo_delicado();
 
+CREATE TRIGGER productos_0_limpiar BEFORE INSERT OR UPDATE ON public.productos FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
+
 CREATE TRIGGER productos_1_actualizado BEFORE UPDATE ON public.productos FOR EACH ROW EXECUTE FUNCTION private.marcar_actualizado();
 
 CREATE TRIGGER productos_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.productos FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
@@ -1651,7 +1654,7 @@ where tabla::text = 'public.precios' and textos::text = 'replace(producto, ''-''
     from public.clientes c where c.usuario = t.autor)';
 
 insert into private.tablas (tabla, nombre, motivo, fuera, vigila)
-values ('public.productos', 'Productos', 'Datos del estudio', '{id,codigo,clase,nombre,descripcion,entrega,despues,minutos,meses_hosting,ofrecido,enlace,creado_en,actualizado_en}', '{"auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}, "publicacion": {}}')
+values ('public.productos', 'Productos', 'Datos del estudio', '{id,codigo,clase,nombre,descripcion,entrega,despues,minutos,meses_hosting,ofrecido,enlace,creado_en,actualizado_en}', '{"limpieza": {}, "auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}, "publicacion": {}}')
 on conflict do nothing;
 
 -- By hand: only where nobody works yet; a studio that had the name of before keeps it.
@@ -1661,7 +1664,7 @@ delete from private.publicaciones where not exists (select from public.clientes)
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130121329');
+select private.anotar_esquema('20261130122317');
 
 -- By hand: mails that have not left yet say what theirs of now say.
 update public.correos set datos = datos || jsonb_build_object('de', private.producto_dicho(datos ->> 'producto'))
