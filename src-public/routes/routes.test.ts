@@ -28,7 +28,7 @@ const paths = routes.flatMap(pathsOf);
 describe('the route table', () => {
   it.each(ADDRESSES.map((address) => [address.path, address] as const))(
     'has %s as people and search engines know it',
-    (path, { aliases, title, indexed, standalone, image, page }) => {
+    (path, { aliases, title, indexed, standalone, image, page, producto }) => {
       expect(routes.find((route) => route.path === path)).toEqual({
         path,
         aliases,
@@ -38,6 +38,7 @@ describe('the route table', () => {
         indexed,
         layout: standalone ? 'standalone' : 'site',
         image,
+        ...(producto !== undefined && { producto }),
         page,
         kept: KEPT.includes(path),
         ...(page.startsWith('legal/') && {

@@ -172,7 +172,7 @@ export const PedidoEnOtroNavegador: Story = {
       '$178.500',
       /^\$89\.250, el 50%/,
       /^\$89\.250, contra entrega/,
-      /siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes/,
+      /^Incluye hasta cinco páginas/,
       '76.123.456-0',
     ])
       await expect(canvas.getByText(said)).toBeVisible();

@@ -11,6 +11,7 @@ export const configuracion = {
   ...unaConfiguracion(),
   emprendedores: '100',
   trabaja_desde: '2020',
+  productos: ['pagina-web', 'asesoria-cv'],
 };
 
 /** Answers that pages find without asking the API. */

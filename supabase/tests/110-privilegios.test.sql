@@ -55,7 +55,7 @@ insert into funciones values
     verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta
     rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'anotar_movimientos apartar_movimientos confirmar_transferencia deshacer_movimiento importar_cartola informar_juntas
+  ('public', 'authenticated', 'producto_nombre reunion anotar_movimientos apartar_movimientos confirmar_transferencia deshacer_movimiento importar_cartola informar_juntas
     rechazar_transferencia sugerencias_de_movimientos abonar abonar_con_retencion anotar_retencion retencion_de_pago anotar_documento pagos_por_documentar usar_documento enviar_documento
     abrir_registro registro_de_ventas confirmar_ventas omitir_ventas deshacer_registro abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion
     recordar_importacion recordar_pago recordar_pagos preparar_recordatorio anotar_recordatorio medio revisar_importacion desde_ayer nombre saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket

@@ -483,16 +483,20 @@ export const unProducto = builder<Row<'productos'>>((id) => ({
   id,
   ...inTurn(
     [
-      { codigo: 'pagina-web', clase: 'mitades', nombre: 'Primera página web' },
-      { codigo: 'asesoria-cv', clase: 'sesion', nombre: 'Asesoría de currículum' },
+      {
+        ...{ codigo: 'pagina-web', clase: 'mitades', nombre: 'Primera página web' },
+        ...{ despues: null, minutos: null, meses_hosting: 12 },
+      },
+      {
+        ...{ codigo: 'asesoria-cv', clase: 'sesion', nombre: 'Asesoría de currículum' },
+        ...{ despues: 'Si te contratan, se suma una comisión del 5%.' },
+        ...{ minutos: 45, meses_hosting: null },
+      },
     ],
     id,
   ),
   descripcion: 'Lista en 7 días desde que pagas y tenemos tu material.',
   entrega: 'Incluye hasta cinco páginas y el primer año de hosting.',
-  despues: inTurn([null, 'Si te contratan, se suma una comisión del 5%.'], id),
-  minutos: inTurn([null, 45], id),
-  meses_hosting: inTurn([12, null], id),
   ofrecido: true,
   enlace: null,
   creado_en: inHours(-24 * 31),

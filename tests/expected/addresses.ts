@@ -16,9 +16,11 @@ export interface Address {
   image: string;
   /** The file that shows it. */
   page: string;
+  /** The product without which there is no such page. */
+  producto?: string;
 }
 
-type Rest = Partial<Pick<Address, 'aliases' | 'indexed' | 'standalone'>>;
+type Rest = Partial<Pick<Address, 'aliases' | 'indexed' | 'producto' | 'standalone'>>;
 
 const address = (
   path: string,
@@ -130,6 +132,7 @@ export const ADDRESSES: readonly Address[] = [
         '/pagina-web-economica',
         '/web-emprendedores',
       ],
+      producto: 'pagina-web',
     },
   ),
   address(
@@ -137,7 +140,7 @@ export const ADDRESSES: readonly Address[] = [
     'Asesoría de currículum · Estudio Cobre',
     'asesoria',
     'asesoria/AsesoriaPage',
-    { standalone: true },
+    { standalone: true, producto: 'asesoria-cv' },
   ),
   address(
     '/gracias-formulario',

@@ -38,7 +38,7 @@ export const CitaList = () => (
       create: 'Agregar una reunión',
     }}
     done={{
-      title: 'No hay reuniones por venir',
+      title: 'No hay reuniones agendadas',
       text: 'Cuando alguien reserve una hora en /agendar, aparecerá aquí.',
       all: 'Ver las anteriores',
     }}

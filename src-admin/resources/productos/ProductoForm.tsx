@@ -6,7 +6,6 @@ import {
   required,
   SelectInput,
   TextInput,
-  useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { montosDe } from '../../../src-shared/precios.ts';
@@ -50,27 +49,28 @@ function Said() {
   );
 }
 
+/** What stays as it is once it exists. */
+const NewFields = () => (
+  <>
+    <TextInput
+      source="codigo"
+      validate={CODE}
+      helperText="Con él lo nombran las direcciones y los pedidos. Después no cambia"
+    />
+    <SelectInput
+      source="clase"
+      choices={choices('claseProducto')}
+      validate={required()}
+      helperText="En mitades, el precio se dice sin IVA; en un pago único, con IVA"
+    />
+  </>
+);
+
 function Fields() {
-  const isNew = useRecordContext()?.id === undefined;
   const clase: unknown = useWatch({ name: 'clase' });
   return (
     <>
       <TextInput source="nombre" validate={[...requiredText(), maxLength(80)]} />
-      {isNew && (
-        <>
-          <TextInput
-            source="codigo"
-            validate={CODE}
-            helperText="Con él lo nombran las direcciones y los pedidos. Después no cambia"
-          />
-          <SelectInput
-            source="clase"
-            choices={choices('claseProducto')}
-            validate={required()}
-            helperText="En mitades, el precio se dice sin IVA; en un pago único, con IVA"
-          />
-        </>
-      )}
       <TextInput source="descripcion" validate={[...requiredText(), maxLength(200)]} />
       <TextInput
         source="entrega"
@@ -116,6 +116,7 @@ function Fields() {
 export const ProductoCreate = () => (
   <Create redirect="list" title="Crear un producto">
     <RecordForm long defaultValues={{ ofrecido: false }}>
+      <NewFields />
       <Fields />
     </RecordForm>
   </Create>

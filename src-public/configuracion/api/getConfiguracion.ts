@@ -74,4 +74,4 @@ export function useConfiguracion(): Configuracion {
 
 /** Whether a product is offered, as far as it is known. */
 export const isOffered = ({ productos }: Configuracion, producto: string | undefined): boolean =>
-  producto === undefined || productos === null || productos.includes(producto);
+  producto === undefined || !productos || productos.includes(producto);

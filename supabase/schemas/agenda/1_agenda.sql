@@ -32,6 +32,7 @@ language sql stable set search_path = '' as $$
   select coalesce((select nombre from public.productos where codigo = ($1).producto), 'Reunión');
 $$;
 comment on function public.reunion(public.horarios) is 'Computed column: what kind of meeting, in words.';
+grant execute on function public.reunion(public.horarios) to authenticated;
 
 select private.tabla('public.horarios',
   motivo => 'Horas del estudio',
@@ -114,6 +115,7 @@ language sql stable set search_path = '' as $$
   select coalesce((select nombre from public.productos where codigo = ($1).tipo), 'Reunión');
 $$;
 comment on function public.reunion(public.citas) is 'Computed column: what kind of meeting, in words.';
+grant execute on function public.reunion(public.citas) to authenticated;
 create index citas_asignado_idx on public.citas (asignado_a);
 create index citas_cliente_idx on public.citas (cliente);
 create index citas_inicio_idx on public.citas (inicio desc);

@@ -33,7 +33,8 @@ begin
     from private.llegado($4, $4 + 1, $1, $2) l join public.abonos b on b.id = l.abono
       join public.pagos p on p.id = b.pago where l.clase = 'abono'
     union all
-    select 'pedido', o.id, (select k.nombre from public.productos k where k.codigo = o.producto), null, o.comprador_nombre, null, o.pagado_en, l.monto
+    select 'pedido', o.id, (select k.nombre from public.productos k where k.codigo = o.producto), null,
+      o.comprador_nombre, null, o.pagado_en, l.monto
     from private.llegado($4, $4 + 1, $1, $2) l join public.pedidos o on o.id = l.pedido
     union all
     select 'aprobado', h.id, h.titulo, p.cliente, null, p.id, h.aprobado_en, null

@@ -45,7 +45,8 @@ select private.tabla('public.productos',
   vigila => '{"limpieza": {}, "auditoria": {"con": ["equipo"]}, "novedades": {}, "actualizado": {}, "publicacion": {}}');
 
 -- What a new studio sells until it says otherwise.
-insert into public.productos (codigo, clase, nombre, descripcion, entrega, despues, minutos, meses_hosting, ofrecido) values
+insert into public.productos (codigo, clase, nombre, descripcion, entrega, despues, minutos, meses_hosting, ofrecido)
+values
   ('pagina-web', 'mitades', 'Primera página web',
     'Pago inicial del 50%. Lista en 7 días desde que pagas y tenemos tu material.',
     'Incluye hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres meses de '

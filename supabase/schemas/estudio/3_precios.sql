@@ -19,6 +19,7 @@ comment on column public.precios.autor is
 create function public.producto_nombre(precio public.precios) returns text
 language sql stable set search_path = '' as $$ select nombre from public.productos where codigo = ($1).producto; $$;
 comment on function public.producto_nombre(public.precios) is 'Computed column: what costs it, by its name.';
+grant execute on function public.producto_nombre(public.precios) to authenticated;
 
 create index precios_producto_idx on public.precios (producto, desde desc, id desc);
 

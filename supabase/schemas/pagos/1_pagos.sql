@@ -270,6 +270,7 @@ create index pedidos_producto_idx on public.pedidos (producto);
 create function public.producto_nombre(pedido public.pedidos) returns text
 language sql stable set search_path = '' as $$ select nombre from public.productos where codigo = ($1).producto; $$;
 comment on function public.producto_nombre(public.pedidos) is 'Computed column: what was ordered, by its name.';
+grant execute on function public.producto_nombre(public.pedidos) to authenticated;
 create index pedidos_comprobante_idx on public.pedidos (comprobante) where comprobante is not null;
 create index pedidos_asignado_idx on public.pedidos (asignado_a);
 create index pedidos_creado_idx on public.pedidos (creado_en desc);

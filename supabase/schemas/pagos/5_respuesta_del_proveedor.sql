@@ -136,7 +136,8 @@ language sql stable security definer set search_path = '' as $$
       null, false, null
     from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
-    select d.orden, d.referencia, d.estado, d.monto, private.pago_de_producto(d.producto), d.metodo, d.proveedor, d.token,
+    select d.orden, d.referencia, d.estado, d.monto, private.pago_de_producto(d.producto), d.metodo, d.proveedor,
+      d.token,
       case when d.estado = 'pendiente' and d.metodo = 'transferencia' then 5 - d.comprobantes end,
       d.comprobante is not null, d.producto
     from public.pedidos d where d.orden = p_orden) x;

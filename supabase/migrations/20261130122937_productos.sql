@@ -364,7 +364,8 @@ AS $function$
       null, false, null
     from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
-    select d.orden, d.referencia, d.estado, d.monto, private.pago_de_producto(d.producto), d.metodo, d.proveedor, d.token,
+    select d.orden, d.referencia, d.estado, d.monto, private.pago_de_producto(d.producto), d.metodo, d.proveedor,
+      d.token,
       case when d.estado = 'pendiente' and d.metodo = 'transferencia' then 5 - d.comprobantes end,
       d.comprobante is not null, d.producto
     from public.pedidos d where d.orden = p_orden) x;
@@ -695,7 +696,8 @@ begin
     from private.llegado($4, $4 + 1, $1, $2) l join public.abonos b on b.id = l.abono
       join public.pagos p on p.id = b.pago where l.clase = 'abono'
     union all
-    select 'pedido', o.id, (select k.nombre from public.productos k where k.codigo = o.producto), null, o.comprador_nombre, null, o.pagado_en, l.monto
+    select 'pedido', o.id, (select k.nombre from public.productos k where k.codigo = o.producto), null,
+      o.comprador_nombre, null, o.pagado_en, l.monto
     from private.llegado($4, $4 + 1, $1, $2) l join public.pedidos o on o.id = l.pedido
     union all
     select 'aprobado', h.id, h.titulo, p.cliente, null, p.id, h.aprobado_en, null
@@ -1603,9 +1605,13 @@ REVOKE ALL ON FUNCTION "private"."productos_publicos"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."productos_publicos"() TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."sesion_de"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "public"."producto_nombre"(public.pedidos) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."producto_nombre"(public.pedidos) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."producto_nombre"(public.precios) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."producto_nombre"(public.precios) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."reunion"(public.citas) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."reunion"(public.citas) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."reunion"(public.horarios) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."reunion"(public.horarios) TO "authenticated";
 GRANT INSERT ("clase") ON TABLE "public"."productos" TO "authenticated";
 GRANT INSERT ("codigo") ON TABLE "public"."productos" TO "authenticated";
 GRANT INSERT ("descripcion"), UPDATE ("descripcion") ON TABLE "public"."productos" TO "authenticated";
@@ -1664,7 +1670,7 @@ delete from private.publicaciones where not exists (select from public.clientes)
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130122317');
+select private.anotar_esquema('20261130122937');
 
 -- By hand: mails that have not left yet say what theirs of now say.
 update public.correos set datos = datos || jsonb_build_object('de', private.producto_dicho(datos ->> 'producto'))
