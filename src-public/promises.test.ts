@@ -8,13 +8,25 @@ const SOURCES = Object.values(
       './**/*.{ts,tsx}',
       '../estudio/textos/*.ts',
       '../src-shared/{compra,precios,propuestaWords,legalChanges}.ts',
-      '../supabase/schemas/estudio/{2_productos,5_terminos}.sql',
+      '../supabase/schemas/estudio/5_terminos.sql',
       '../supabase/functions/_shared/correos/tipos/*.ts',
       '!./**/*.{test,stories}.*',
     ],
     { query: '?raw', import: 'default', eager: true },
   ),
 );
+
+/** Of the products, the words that buyers read. */
+const [, SOLD = ''] = Object.values(
+  import.meta.glob<string>('../supabase/schemas/estudio/2_productos.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+  .join('')
+  .split('insert into public.productos');
+SOURCES.push(SOLD);
 
 /** What sounds like a promise: we will, within so long, each month, always, before others, so many. */
 const PROMISE =

@@ -495,6 +495,7 @@ export const unProducto = builder<Row<'productos'>>((id) => ({
     ],
     id,
   ),
+  ...(id > 2 && { codigo: `producto-${id}` }),
   descripcion: 'Lista en 7 días desde que pagas y tenemos tu material.',
   entrega: 'Incluye hasta cinco páginas y el primer año de hosting.',
   ofrecido: true,
