@@ -27,9 +27,12 @@ it('the file for who keeps the books has a line for each amount, and no formula'
   );
 });
 
-it('the workbook holds numbers as numbers, text as text, and says what each column is', async () => {
-  const book = read(await (await monthBook(mes)).arrayBuffer());
+it('the workbook holds days as days, numbers as numbers, text as text, and says what each column is', async () => {
+  const book = read(await (await monthBook(mes)).arrayBuffer(), { cellNF: true });
   const [lines, columns] = book.SheetNames.map((name) => book.Sheets[name] ?? {});
+  // Of Excel, whose first day is that of 1900.
+  const day = (Date.UTC(2026, 10, 20) - Date.UTC(1899, 11, 30)) / 86_400_000;
+  expect(lines?.['A2']).toMatchObject({ t: 'n', v: day, w: '20-11-2026' });
   expect(lines?.['I2']).toMatchObject({ t: 'n', v: 119_000 });
   expect(lines?.['D2']).toMatchObject({ t: 's', v: '=1+1' });
   expect(lines?.['D2']).not.toHaveProperty('f');

@@ -9,11 +9,15 @@ const rowsOf = ({ lineas }: Mes) => lineas.map((line) => MES_COLUMNS.map(({ cell
 export const monthCsv = (mes: Mes): Blob =>
   new Blob([toExcelCsv(header, rowsOf(mes))], { type: 'text/csv;charset=utf-8' });
 
-/** The month as a workbook, with a sheet that says what each column is. */
+/** The month as a workbook, its days as days, with a sheet that says what each column is. */
 export async function monthBook(mes: Mes): Promise<Blob> {
   const { utils, write } = await import('@e965/xlsx');
   const book = utils.book_new();
-  const lines = utils.aoa_to_sheet([header, ...rowsOf(mes)]);
+  const rows = rowsOf(mes).map(([, ...cells], n) => {
+    const { dia = '' } = mes.lineas[n] ?? {};
+    return [new Date(`${dia}T00:00:00Z`), ...cells];
+  });
+  const lines = utils.aoa_to_sheet([header, ...rows], { UTC: true, dateNF: 'dd-mm-yyyy' });
   const columns = utils.aoa_to_sheet([
     ['Columna', 'Qué es'],
     ...MES_COLUMNS.map(({ name, says }) => [name, says]),
