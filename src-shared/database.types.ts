@@ -2203,6 +2203,7 @@ export type Database = {
           token: string | null
           transferencia: number | null
           vence_el: string
+          afecto: boolean | null
           devuelto_el: string | null
           espera_hito: boolean | null
           falta_nota: boolean | null
@@ -4715,6 +4716,10 @@ export type Database = {
         Returns: boolean
       }
       adjuntos_por_traer: { Args: Record<PropertyKey, never>; Returns: Json }
+      afecto: {
+        Args: { pago: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
       agregar_filas: {
         Args: { p_filas: Json; p_importacion: number }
         Returns: Json

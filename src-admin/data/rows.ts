@@ -22,10 +22,13 @@ export type Configuracion = Row<'configuracion'>;
 export type Correo = Row<'correos'>;
 export type CorreoEntrante = Row<'correos_entrantes'>;
 export type Hito = Row<'hitos_plataforma'>;
-/** With whether it waits for its milestone, and when money of it went back, where that was asked for. */
+/** With what the database computes of it, where that was asked for. */
 export type Pago = Row<'pagos'> &
   Partial<
-    Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el' | 'por_pagar' | 'urgencia'>
+    Pick<
+      Public['Tables']['pagos']['Row'],
+      'afecto' | 'espera_hito' | 'devuelto_el' | 'por_pagar' | 'urgencia'
+    >
   >;
 export type Pedido = Row<'pedidos'>;
 export type Persona = Row<'personas'>;

@@ -38,10 +38,10 @@ export default function Checkout() {
                   id="comprar-producto"
                   name="producto"
                   legend="Qué quieres comprar"
-                  options={productos.map(({ id, nombre, descripcion, precio }) => ({
+                  options={productos.map(({ id, nombre, descripcion, despues, precio }) => ({
                     value: id,
                     title: nombre,
-                    text: descripcion,
+                    text: despues === null ? descripcion : `${descripcion} ${despues}`,
                     aside: precio,
                   }))}
                   value={producto.id}

@@ -55,7 +55,7 @@ insert into funciones values
     verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta
     rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'producto_nombre reunion anotar_movimientos apartar_movimientos confirmar_transferencia deshacer_movimiento importar_cartola informar_juntas
+  ('public', 'authenticated', 'producto_nombre reunion afecto anotar_movimientos apartar_movimientos confirmar_transferencia deshacer_movimiento importar_cartola informar_juntas
     rechazar_transferencia sugerencias_de_movimientos abonar abonar_con_retencion anotar_retencion retencion_de_pago anotar_documento pagos_por_documentar usar_documento enviar_documento
     abrir_registro registro_de_ventas confirmar_ventas omitir_ventas deshacer_registro abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion
     recordar_importacion recordar_pago recordar_pagos preparar_recordatorio anotar_recordatorio medio revisar_importacion desde_ayer nombre saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket
@@ -92,7 +92,7 @@ insert into funciones values
     riesgo_de_servicio adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos_reservados
     sin_volver planificado espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir
     crear_plan en_etapa encargado_de encontradas es_admin exigir_admin hoy impide_deshacer instante_de invitar_y_anotar mi_cliente
-    mi_cliente_en_tickets mi_cuenta mi_ficha mover_ticket nombre_conviene pago_de_producto patrones original_de poner_comprobante
+    mi_cliente_en_tickets mi_cuenta mi_ficha mover_ticket nombre_conviene pago_de_producto con_iva patrones original_de poner_comprobante
     puede_adjuntar retener_hitos telefono_en_texto llegado recordados_hoy visitas_desde ve_fichas ve_plataformas ve_pagos ve_servicios ve_propuestas
     ve_documentos ve_informes ve_tickets ve_lo_personal ve_cuentas con_segundo_paso hito_sin_aprobar medio_de_abono parte_de_documentos carpetas_a_la_vista
     nombre_de_documento tributario_a_la_vista tasa_de_retencion retencion_de'),

@@ -96,6 +96,7 @@ insert into abiertas values
   ('private.precios_vigentes()', 'what the site says of the studio'),
   ('private.productos_publicos()', 'what the site sells, or sold'),
   ('private.ofrecidos()', 'what the site sells'),
+  ('private.con_iva(bigint)', 'whether IVA is in a payment, and nothing of whom or how much'),
   ('private.pago_de_producto(text)', 'the name of what was bought, of whoever knows its code'),
   ('private.horas_disponibles(date,date,timestamp with time zone,bigint,text)', 'which hours are free, of nobody''s meeting what it is'),
   ('private.horas_de_atencion(date,date)', 'when the studio attends'),

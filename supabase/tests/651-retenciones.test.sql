@@ -129,5 +129,7 @@ select is(pg_temp.iva('bruno'), false, 'unless its document says otherwise');
 insert into public.documentos_tributarios (cliente, clase, folio, dia, neto, iva, pago) select cliente, '33', 77002, private.hoy(), 100000, 19000, id from public.pagos where concepto = 'IVA ana';
 select is(pg_temp.iva('ana'), true, 'which says it also of who withholds');
 select is(private.con_iva(0), null, 'of none nothing');
+select is(pruebas.valor(p, $$select public.afecto(x) from public.pagos x where concepto = 'IVA bruno'$$), r, format('Acting as %s: reads it of what they see: %s', p, r)) from (values ('admin', 'false'), ('bruno', 'false'), ('ana', null)) v (p, r);
+select is(pruebas.valor('ana', format('select public.afecto(jsonb_populate_record(null::public.pagos, jsonb_build_object(''id'', %s)))', id)), null, 'nor of a row that they make up') from public.pagos where concepto = 'IVA bruno';
 select * from finish();
 rollback;

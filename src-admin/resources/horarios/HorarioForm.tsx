@@ -1,5 +1,5 @@
 import Delete from '@mui/icons-material/Delete';
-import type { ChangeEvent } from 'react';
+import { useMemo, type ChangeEvent } from 'react';
 import { NumberInput, required, SelectInput, useRecordContext, useRedirect } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
@@ -60,15 +60,18 @@ function KindInput() {
 
 function Length() {
   const tipo: unknown = useWatch({ name: 'tipo' });
-  const session = useProductos().find(({ codigo }) => codigo === tipo);
-  return (
-    <NumberInput
-      source="minutos"
-      validate={LENGTH}
-      readOnly={session !== undefined}
-      helperText={session && 'Los que dice su producto'}
-    />
+  const minutos = useProductos().find(({ codigo }) => codigo === tipo)?.minutos ?? null;
+  const validate = useMemo(
+    () => [
+      ...LENGTH,
+      (value: unknown) =>
+        minutos === null || value === minutos
+          ? undefined
+          : `Dura ${minutos} minutos, como dice su producto`,
+    ],
+    [minutos],
   );
+  return <NumberInput source="minutos" validate={validate} />;
 }
 
 const Fields = () => (

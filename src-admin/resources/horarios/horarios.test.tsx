@@ -51,7 +51,13 @@ it('a session takes the minutes that its product says', async () => {
   fireEvent.click(await screen.findByRole('option', { name: 'Asesoría de currículum' }));
   expect(screen.queryByRole('option', { name: 'Primera página web' })).toBeNull();
   await waitFor(() => expect(screen.getByLabelText(/^Minutos por reunión/)).toHaveValue(45));
-  expect(screen.getByLabelText(/^Minutos por reunión/)).toHaveAttribute('readonly');
+  const minutes = (value: string) =>
+    fireEvent.change(screen.getByLabelText(/^Minutos por reunión/), { target: { value } });
+  minutes('30');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Dura 45 minutos, como dice su producto')).toBeVisible();
+  minutes('45');
+  await waitFor(() => expect(screen.queryByText(/^Dura 45 minutos/)).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(update).toHaveBeenCalledOnce());
   expect(update.mock.lastCall?.[1].data).toMatchObject({ tipo: 'asesoria-cv', minutos: 45 });

@@ -27,7 +27,13 @@ function open(
     until = null,
     events = [],
     lines = [],
-  }: { until?: string | null; events?: readonly object[]; lines?: readonly object[] } = {},
+    computed = {},
+  }: {
+    until?: string | null;
+    events?: readonly object[];
+    lines?: readonly object[];
+    computed?: object;
+  } = {},
 ) {
   saved.length = 0;
   receiptOf.mockClear();
@@ -45,7 +51,12 @@ function open(
     at,
     perfil,
     rows: {
-      pagos: [unPago({ id: 9, cliente: 3, orden: 'P-9', concepto: 'Cuota 2', ...change })],
+      pagos: [
+        {
+          ...unPago({ id: 9, cliente: 3, orden: 'P-9', concepto: 'Cuota 2', ...change }),
+          ...computed,
+        },
+      ],
       clientes: [unCliente({ id: 3 })],
       plataformas: [unaPlataforma({ id: 1 })],
       ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: events, abonos: lines },
@@ -261,3 +272,14 @@ it.each(['admin', 'cliente'] as const)(
     expect(lines).toContain('Devolución9 mar 2026 · Transferencia-$10.000');
   },
 );
+
+it.each([
+  [true, 'IVA incluido'],
+  [false, 'exento de IVA'],
+  [null, null],
+] as const)('says of IVA what the database knows: %s', async (afecto, said) => {
+  open({}, 'cliente', null, '/pagos/9/show', { computed: { afecto } });
+  await screen.findAllByText('$350.000', {}, { timeout: 8000 });
+  const shown = screen.queryAllByText(/IVA incluido|exento de IVA/).map((e) => e.textContent);
+  expect(shown).toEqual(said === null ? [] : [said]);
+});

@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetOne } from 'react-admin';
 import { formatDayShort, formatInstant } from '../../../src-shared/dates.ts';
 import { formatCLP, formatSignedCLP, ivaText } from '../../../src-shared/money.ts';
 import {
@@ -15,7 +14,7 @@ import {
   waitsForHito,
 } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { Pago, Row, Servicio } from '../../data/rows.ts';
+import type { Pago, Row } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { FileLink } from '../../kit/files/FileLink.tsx';
@@ -110,16 +109,9 @@ function Amount({ pago }: { pago: Pago }) {
   );
 }
 
-/** Whether IVA is in it, as far as its service says; otherwise its form said so. */
-function Iva({ of: { servicio } }: { of: Pago }) {
-  const { data } = useGetOne<Servicio>(
-    'servicios',
-    { id: servicio ?? 0 },
-    { enabled: servicio !== null },
-  );
-  if (servicio !== null && !data) return null;
-  return <Typography color="text.secondary">{ivaText(data?.afecto ?? true)}</Typography>;
-}
+/** Whether IVA is in it, where anybody knows. */
+const Iva = ({ of: { afecto } }: { of: Pago }) =>
+  typeof afecto === 'boolean' && <Typography color="text.secondary">{ivaText(afecto)}</Typography>;
 
 /** What is known of it; its amount is above where it is to be paid. */
 function Ficha({ pago, amount }: { pago: Pago; amount: boolean }) {

@@ -18,6 +18,7 @@ import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { matches, rut, telefono } from '../../kit/inputs/validators.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { Detail, Details } from '../../kit/records/Details.tsx';
 import { Edit } from '../../kit/records/records.tsx';
 import { HookState } from './HookState.tsx';
 import * as Preview from './Previews.tsx';
@@ -105,12 +106,14 @@ export function SettingsPage() {
         >
           <RecordForm long>
             <Section id="contacto" />
+            <Details>
+              <Detail source="nombre" />
+            </Details>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+              El nombre viene de la carpeta estudio/ del proyecto: se cambia ahí, con todo lo que lo
+              muestra.
+            </Typography>
             <FieldRow>
-              <TextInput
-                source="nombre"
-                readOnly
-                helperText="Viene de la carpeta estudio/ del proyecto: cambia ahí, con todo lo que lo muestra"
-              />
               <CorreoInput source="email" optional />
               <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
               <TidyInput

@@ -111,6 +111,11 @@ end $$;
 comment on function private.con_iva(bigint) is
   'Whether IVA is in what a payment comes to: as its tax documents say, else its service; null of a client who '
   'withholds, whose boleta de honorarios has none and whose factura has.';
+create function public.afecto(pago public.pagos) returns boolean
+language sql stable set search_path = '' as $$ select private.con_iva(p.id) from public.pagos p where p.id = ($1).id; $$;
+comment on function public.afecto(public.pagos) is
+  'Computed column: private.con_iva, of a payment that the caller sees; null of any other.';
+grant execute on function private.con_iva(bigint), public.afecto(public.pagos) to authenticated;
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente,

@@ -645,6 +645,13 @@ $md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué c
 Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
 $function$;
 
+CREATE OR REPLACE FUNCTION public.afecto(pago public.pagos)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.con_iva(p.id) from public.pagos p where p.id = ($1).id; $function$;
+
 CREATE OR REPLACE FUNCTION public.cambios_por_deshacer()
  RETURNS TABLE(id bigint, tabla text, columnas text[], ficha text, autor uuid, creado_en timestamp with time zone)
  LANGUAGE sql
@@ -1583,6 +1590,7 @@ COMMENT ON FUNCTION "private"."producto_dicho"(text) IS 'A product as mails and 
 COMMENT ON FUNCTION "private"."productos_en_terminos"() IS 'The products that are offered as the terms say them, with the prices of today: items of a list in Markdown.';
 COMMENT ON FUNCTION "private"."productos_publicos"() IS 'The products that anybody may know of, with the price of each today: those that are offered, or were bought.';
 COMMENT ON FUNCTION "private"."sesion_de"(text) IS 'The session that whoever paid a product books, {codigo, minutos}. Null of a product without one.';
+COMMENT ON FUNCTION "public"."afecto"(public.pagos) IS 'Computed column: private.con_iva, of a payment that the caller sees; null of any other.';
 COMMENT ON FUNCTION "public"."crear_pedido"(text, text, text, text, text, uuid, text, boolean, jsonb, integer) IS 'Visitor: places an order; the price is the database''s, and p_monto what the visitor was told (null: nothing was). Returns {orden, referencia, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 (hint no_se_ofrece) a product that is not offered, (hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';
 COMMENT ON FUNCTION "public"."documento_en_pdf"(text, bigint) IS 'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, referencia, producto: private.producto_dicho, monto, nombre, creado_en, vendedor, terminos}, of the terminos of a proposal or a service, {clase, titulo, creado_en, terminos}, or of an informe, clase and public.informe_de; null of other kinds. Errors: 42501 no such document, or not theirs.';
 COMMENT ON FUNCTION "public"."estado_pago"(text) IS 'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, referencia: what people call it, estado, monto: what is still to be paid, or what its visit to the provider paid, or all of it, concepto, producto: of an order, its codigo, metodo: how it is to be paid, or was, as far as that was said, en_linea: the provider confirmed it, intento: state of the last visit to the provider, comprobantes: how many receipts of a transfer an order still takes, or null, informado: whether one came}; null if there is none.';
@@ -1595,6 +1603,8 @@ COMMENT ON VIEW "public"."bandeja" IS 'Everybody who wrote, ordered or booked, o
 COMMENT ON VIEW "public"."configuracion_publica" IS 'What any visitor may know about the studio.';
 COMMENT ON VIEW "public"."esperas" IS 'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';
 COMMENT ON VIEW "public"."productos_publicos" IS 'What any visitor may know: the products that are offered or were bought, in their order, with the price of each today. Later prices are the studio''s alone, as is what was never offered.';
+REVOKE ALL ON FUNCTION "private"."con_iva"(bigint) FROM "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."con_iva"(bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."ofrecidos"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."ofrecidos"() TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."pago_de_producto"(text) FROM PUBLIC;
@@ -1604,6 +1614,8 @@ REVOKE ALL ON FUNCTION "private"."productos_en_terminos"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."productos_publicos"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."productos_publicos"() TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."sesion_de"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."afecto"(public.pagos) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."afecto"(public.pagos) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."producto_nombre"(public.pedidos) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."producto_nombre"(public.pedidos) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."producto_nombre"(public.precios) FROM PUBLIC;
@@ -1670,7 +1682,7 @@ delete from private.publicaciones where not exists (select from public.clientes)
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130122937');
+select private.anotar_esquema('20261130125707');
 
 -- By hand: mails that have not left yet say what theirs of now say.
 update public.correos set datos = datos || jsonb_build_object('de', private.producto_dicho(datos ->> 'producto'))
