@@ -72,6 +72,7 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
     retiene: false,
   }),
   'public.personas': () => ({ cobros: false }),
+  'public.horarios': ({ tipo }) => ({ producto: tipo === 'reunion' ? null : tipo }),
   'public.pagos': () => ({
     transferencia: null,
     ...{ plan: null, plan_total: null },
@@ -209,6 +210,15 @@ describe('npm start on it', () => {
         Object.assign(expected['public.pedidos']?.[key] ?? {}, {
           actualizado_en: after['public.pedidos']?.[key]?.['actualizado_en'],
         });
+    }
+    // The checkouts are their products' since.
+    for (const [key, row] of Object.entries(before['public.configuracion'] ?? {})) {
+      const links = ['pago_asesoria_cv', 'pago_pagina_web'];
+      for (const link of links) delete expected['public.configuracion']?.[key]?.[link];
+      const products = Object.values(after['public.productos'] ?? {});
+      expect(products.map(({ enlace }) => enlace).toSorted()).toEqual(
+        links.map((link) => row[link]).toSorted(),
+      );
     }
     // Payments and orders are found by what they are called since.
     for (const [key, row] of Object.entries(before['private.busquedas'] ?? {})) {
