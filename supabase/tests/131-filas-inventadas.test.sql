@@ -112,7 +112,7 @@ begin
 end $$;
 
 -- What each of them says of itself: it follows from the row's own columns alone, or, through whatever it calls, reads a table
--- with policies, but for the settings, one row that is nobody's.
+-- with policies, but for the settings and the names of what is sold, which are nobody's.
 create temp table cuerpos as
 select p.oid, format('%s.%s', p.pronamespace::regnamespace, p.proname) as nombre, regexp_replace(p.prosrc, '--[^\n]*', '', 'g') as cuerpo
 from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace);
@@ -121,7 +121,7 @@ select distinct a.oid as de, b.oid as a from cuerpos a, lateral (select distinct
 create temp view lectoras as
 with recursive alcanza as (select f.oid as funcion, f.oid from funciones f union select x.funcion, l.a from alcanza x join llaman l on l.de = x.oid)
 select distinct x.funcion from alcanza x join cuerpos k using (oid)
-where exists (select from regexp_matches(k.cuerpo, '\mpublic\.([a-z_]+)\M(?!\()', 'g') m join pg_class c on c.relname = m[1] and c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity and c.relname <> 'configuracion');
+where exists (select from regexp_matches(k.cuerpo, '\mpublic\.([a-z_]+)\M(?!\()', 'g') m join pg_class c on c.relname = m[1] and c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity and c.relname not in ('configuracion', 'productos'));
 
 create temp table respuestas as
 select f.oid, f.nombre, p.persona, pg_temp.dice(f, p.persona) as dice from funciones f, pruebas.personas p
