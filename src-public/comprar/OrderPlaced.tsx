@@ -8,6 +8,7 @@ import { useProducto } from '../pagos/api/getProductos.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { cardUrl } from '../pagos/cardUrl.ts';
 import { useOnlinePayment } from '../pagos/onlinePayment.ts';
+import type { Vendido } from '../pagos/paymentStatus.ts';
 import { PayOnline } from '../pagos/PayOnline.tsx';
 import { ReceiptForm } from '../pagos/ReceiptForm.tsx';
 import { TransferPanel } from '../pagos/TransferPanel.tsx';
@@ -73,7 +74,9 @@ function Order({ pedido, result, isNew }: OrderProps) {
   const { message, toPay, paid, refetch, status } = result;
   const navigate = useNavigate();
   const { orden, referencia, producto } = pedido;
-  const sold = useProducto(producto);
+  const today = useProducto(producto);
+  // The words of the day of the order, which the server keeps; of one that this browser just made they are today's.
+  const sold = (status.phase === 'known' ? status.pago.vendido : null) ?? today;
   return (
     <div className={styles.placed}>
       <div>
@@ -117,7 +120,7 @@ function Order({ pedido, result, isNew }: OrderProps) {
           </p>
         </>
       ) : null}
-      <Agreed pedido={pedido} paid={paid} />
+      <Agreed sold={sold} monto={pedido.monto} paid={paid} />
       <div className={styles.another}>
         <Button
           variant="secondary"
@@ -139,9 +142,14 @@ function Order({ pedido, result, isNew }: OrderProps) {
   );
 }
 
+interface AgreedProps {
+  sold: Vendido | undefined;
+  monto: number;
+  paid: boolean;
+}
+
 /** What was agreed, in the words of the terms and of the mail. */
-function Agreed({ pedido: { producto, monto }, paid }: { pedido: Pedido; paid: boolean }) {
-  const sold = useProducto(producto);
+function Agreed({ sold, monto, paid }: AgreedProps) {
   const facts = {
     ...(sold && montosDe(sold, monto, paid)),
     ...(sold && { 'Qué recibes y cuándo': sold.entrega }),

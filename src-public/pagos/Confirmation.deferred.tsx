@@ -13,7 +13,6 @@ import styles from './ConfirmacionPage.module.css';
 import { linkOf } from './keptLink.ts';
 import { PAYMENT_MESSAGES, type PaymentMessage } from './paymentMessages.ts';
 import { isPending, resultOf } from './paymentStatus.ts';
-import { useProducto } from './api/getProductos.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
 import { PayOnline } from './PayOnline.tsx';
 import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus.ts';
@@ -47,7 +46,7 @@ export default function Confirmation() {
   const orden = hydrated ? (params.get('orden') ?? '').trim() : '';
   const { status, refetch } = usePaymentStatus(orden);
   const message = hydrated && !orden ? SIN_ORDEN : messageOf(status, orden);
-  const producto = useProducto(status.phase === 'known' ? status.pago.producto : null);
+  const producto = status.phase === 'known' ? status.pago.vendido : null;
 
   return (
     <section className={`container ${styles.content}`}>
@@ -119,7 +118,6 @@ function NextSteps({
 }) {
   const online = useOnlinePayment();
   const pedido = status.phase === 'known' ? pedidoOf(status.pago) : null;
-  const sold = useProducto(pedido?.producto);
   const result = status.phase === 'known' ? resultOf(status.pago) : null;
   // A person checks a transfer later, so the page does not poll.
   if (status.phase === 'known' && status.asking && result !== 'por_transferir')
@@ -132,8 +130,8 @@ function NextSteps({
   const mayRetry = result === 'rechazado' || result === 'cancelado';
   return (
     <>
-      {isPaid && sold?.clase === 'sesion' ? (
-        <LinkButton to={agendaDe(sold.id)} icon="arrow">
+      {isPaid && pedido && status.phase === 'known' && status.pago.vendido?.clase === 'sesion' ? (
+        <LinkButton to={agendaDe(pedido.producto)} icon="arrow">
           Agendar mi primera sesión
         </LinkButton>
       ) : null}

@@ -5,6 +5,7 @@ const said = {
   ...{ orden: 'W-1', referencia: 'W-7F3K-92', estado: 'pendiente' },
   ...{ monto: 89250, concepto: 'Primera página web: pago inicial' },
   producto: 'pagina-web',
+  vendido: null,
 };
 const pago = {
   ...{ ...said, metodo: null, enLinea: false, intento: null },
@@ -12,6 +13,16 @@ const pago = {
 };
 
 describe('readEstadoDePago', () => {
+  it('reads what was bought, as it was said then, and nothing that is no product', () => {
+    const vendido = { clase: 'sesion', nombre: 'Mentoría', entrega: 'Una hora.', despues: null };
+    expect(readEstadoDePago({ ...said, vendido: { ...vendido, minutos: 50 } })).toMatchObject({
+      vendido,
+    });
+    expect(readEstadoDePago({ ...said, vendido: { ...vendido, clase: 'otra' } })).toMatchObject({
+      vendido: null,
+    });
+  });
+
   it('reads what the server says', () => {
     expect(readEstadoDePago(said)).toEqual(pago);
     expect(

@@ -1,4 +1,22 @@
+import { CLASES_PRODUCTO, valuesOf } from '../../src-shared/options.ts';
+import type { Vendible } from '../../src-shared/precios.ts';
 import { isRow, numberOf, textOf } from '../data/guards.ts';
+
+/** A product as an order keeps it: private.vendido. */
+export interface Vendido extends Vendible {
+  nombre: string;
+  entrega: string;
+}
+
+function readVendido(value: unknown): Vendido | null {
+  if (!isRow(value)) return null;
+  const clase = valuesOf(CLASES_PRODUCTO).find((each) => each === value['clase']);
+  const nombre = textOf(value, 'nombre');
+  const entrega = textOf(value, 'entrega');
+  return clase && nombre && entrega
+    ? { clase, nombre, entrega, despues: textOf(value, 'despues') }
+    : null;
+}
 
 /** A payment as the server knows it, after asking the provider. */
 export interface EstadoDePago {
@@ -10,6 +28,8 @@ export interface EstadoDePago {
   concepto: string;
   /** Of an order, the product's code. */
   producto: string | null;
+  /** Of an order, what was bought, as it was said then. */
+  vendido: Vendido | null;
   /** How it is to be paid, or was; null while nobody said. */
   metodo: string | null;
   /** Whether the provider of payments confirmed it, and not a person. */
@@ -37,6 +57,7 @@ export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefin
     monto,
     concepto: textOf(answer, 'concepto') ?? '',
     producto: textOf(answer, 'producto'),
+    vendido: readVendido(answer['vendido']),
     metodo: textOf(answer, 'metodo'),
     enLinea: answer['en_linea'] === true,
     intento: textOf(answer, 'intento'),

@@ -1,3 +1,4 @@
+import { losProductos } from '../../tests/builders/products.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import ConfirmacionPage from '../../src-public/pagos/ConfirmacionPage.tsx';
@@ -23,6 +24,7 @@ interface Estado {
   concepto?: string;
   monto?: number;
   producto?: string | null;
+  vendido?: null;
   metodo?: string;
   en_linea?: boolean;
   intento?: string;
@@ -31,7 +33,9 @@ interface Estado {
 const answered = (estado: string, rest: Estado = {}) =>
   apiAnswers(200, {
     ...{ orden: 'W-1', referencia: 'W-7F3K-92', estado, monto: 89250 },
-    ...{ concepto: 'Primera página web: pago inicial', producto: 'pagina-web', ...rest },
+    ...{ concepto: 'Primera página web: pago inicial', producto: 'pagina-web' },
+    vendido: losProductos()[rest.producto === 'asesoria-cv' ? 1 : 0],
+    ...rest,
   });
 
 /** The page with an answer, and the title that it must have. */
@@ -117,7 +121,7 @@ export const CuotaDeCliente: Story = {
     answered('pagado', {
       orden: 'P-20',
       referencia: 'P-20',
-      ...{ concepto: 'Cuota 2 de 3', producto: null },
+      ...{ concepto: 'Cuota 2 de 3', producto: null, vendido: null },
       monto: 75_000,
       en_linea: true,
     }),

@@ -76,7 +76,7 @@ select is(pg_temp.dice(10, 'W-deprueba', 1, 99990), 'pendiente', 'pending is no 
 select is(pg_temp.dice(10, 'W-otra', 1, 1, 'USD'), 'pendiente', 'whatever else is said');
 select is(pg_temp.eventos('W-deprueba'), null, 'and no event');
 select is(pg_temp.dice(10, 'W-deprueba', 3, 99990), 'rechazado', 'rejected is');
-select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$)::jsonb - 'referencia',
+select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$)::jsonb - 'referencia' - 'vendido',
   '{"orden": "W-deprueba", "estado": "pendiente", "monto": 99990, "concepto": "Asesoría de currículum: pago único", "producto": "asesoria-cv", "metodo": "transferencia", "en_linea": false, "informado": false, "comprobantes": 5, "intento": "rechazado"}'::jsonb,
   'and leaves the order to be paid');
 select is(pg_temp.dice(10, 'W-deprueba', 3, 99990), 'sin_cambios', 'told again it is none');

@@ -202,7 +202,7 @@ insert into public.pagos (cliente, concepto, monto, vence_el, pagado_en) values 
 select results_eq($$ select pagado_en from public.pagos where concepto in ('Pagada', 'Pendiente') order by id $$, $$ values ('2020-01-01'::timestamptz), (null) $$, 'a paid one keeps the instant it is given, another has none');
 select lives_ok($$ update public.pagos set estado = 'reembolsado' where concepto = 'Pagada' $$, 'it may be paid back');
 select is(pruebas.valor('anon', format('select public.estado_pago(%L)', orden)), jsonb_build_object('orden', orden, 'estado', 'pendiente', 'monto', 150000, 'concepto',
-  'Primera cuota', 'producto', null, 'metodo', null, 'en_linea', false, 'intento', null, 'informado', false, 'comprobantes', null, 'referencia', 'P-' || id)::text, 'Acting as a visitor with the number of a payment: what became of it')
+  'Primera cuota', 'producto', null, 'vendido', null, 'metodo', null, 'en_linea', false, 'intento', null, 'informado', false, 'comprobantes', null, 'referencia', 'P-' || id)::text, 'Acting as a visitor with the number of a payment: what became of it')
 from public.pagos where id = pruebas.id('pago_bruno');
 update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';
 select is((select pagado_en from public.pedidos where orden = 'W-deprueba'), date_trunc('second', now()), 'an order that is paid has its instant');

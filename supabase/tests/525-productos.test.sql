@@ -46,6 +46,12 @@ select pruebas.anotar('tienda', id) from public.pedidos where producto = 'tienda
 select pruebas.intentar('admin', $$select public.convertir_contacto('pedidos', {tienda}, null, 'Tienda de Luz', 'Inicio')$$);
 select is((select meses_incluidos from public.servicios where nombre = 'Hosting de Tienda de Luz'), 6, 'its hosting is included as its product says');
 
+-- Its words change: what was sold keeps those it was sold with, for its buyer, in its PDF and on its page.
+update public.productos set nombre = 'Otra tienda', entrega = 'Otra cosa.', despues = 'Más caro.' where codigo = 'tienda';
+select is(pruebas.valor('admin', $$select concat_ws(' ', d -> 'producto' ->> 'entrega', d -> 'producto' ->> 'despues') from public.documento_en_pdf('pedido', {tienda}) d$$), 'Una tienda con veinte productos. El dominio se paga aparte.', 'its PDF says what was bought');
+select is(pruebas.valor('anon', format($$select public.estado_pago(%L) -> 'vendido' ->> 'despues'$$, (select orden from public.pedidos where id = pruebas.id('tienda')))), 'El dominio se paga aparte.', 'so does its page');
+update public.productos set nombre = 'Tienda en línea' where codigo = 'tienda';
+
 -- Not offered any more: what was sold keeps its words, and is sold no more.
 insert into public.productos (codigo, clase, nombre, descripcion, entrega, ofrecido) values ('taller', 'mitades', 'Taller', 'x', 'x', true);
 insert into public.precios (producto, valor, desde) select 'taller', 10000, private.hoy();

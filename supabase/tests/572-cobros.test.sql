@@ -70,7 +70,7 @@ select pg_temp.abre(a, 3) from r;
 select is(pg_temp.juntas('ana', '{p_dos}, {p_tres}')::jsonb ->> 'token', 'C3', 'which is open');
 select is(pruebas.valor(p, 'select public.pago_en_curso({p_dos}) is not null'), 'true', format('Acting as %s: hears that something is open for each', p)) from unnest('{ana,admin}'::text[]) p;
 select is(pruebas.valor('anon', format('select public.estado_pago(%L) - ''{orden,referencia}''::text[]', (select a::jsonb ->> 'orden' from r)))::jsonb,
-  '{"estado": "pendiente", "monto": 50000, "concepto": "2 pagos juntos", "producto": null, "metodo": "tarjeta", "en_linea": false, "intento": "pendiente", "informado": false, "comprobantes": null}', 'its page knows it');
+  '{"estado": "pendiente", "monto": 50000, "concepto": "2 pagos juntos", "producto": null, "vendido": null, "metodo": "tarjeta", "en_linea": false, "intento": "pendiente", "informado": false, "comprobantes": null}', 'its page knows it');
 select is(pg_temp.dice(3, p_orden => 'J-otra'), 'orden_distinta', 'money with another number is credited to none');
 select is(pg_temp.estan(), 'Uno pagado 10000, Dos programado 0, Tres pendiente 0', 'of them');
 update r set a = pg_temp.juntas('ana', '{p_tres}, {p_dos}');

@@ -91,6 +91,7 @@ describe('a visitor pays an order', () => {
         monto: 89_250,
         concepto: 'Primera página web: pago inicial',
         producto: 'pagina-web',
+        vendido: expect.objectContaining({ codigo: 'pagina-web' }) as object,
       },
       referencia: expect.stringMatching(/^W-\w{4}-\w{2}$/) as string,
       ...{ metodo: 'tarjeta', en_linea: true, intento: 'pagado' },

@@ -34,7 +34,7 @@ function Said() {
   const { clase, despues, entrega } = useWatch<Partial<Producto>>();
   if (!clase) return null;
   return (
-    <Preview where="al comprar, en el correo y en los términos, si costara $100.000">
+    <Preview where="al comprar y en el correo, si al comenzar se pagaran $100.000">
       <Details>
         {Object.entries(montosDe({ clase, despues: despues ?? null }, SAMPLE_PESOS)).map(
           ([label, value]) => (

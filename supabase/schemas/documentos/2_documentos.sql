@@ -91,7 +91,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return case p_clase
     when 'pedido' then (
-      select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', private.producto_dicho(o.producto), 'monto', o.monto,
+      select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', private.vendido(o), 'monto', o.monto,
         'nombre', o.comprador_nombre, 'creado_en', o.creado_en, 'vendedor', private.vendedor(), 'terminos', t.contenido)
       from public.pedidos o join private.terminos t on t.id = o.terminos
       where o.id = p_fila and o.cliente is not null and private.ve_documentos(o.cliente))

@@ -76,7 +76,8 @@ begin
       '- Teléfono: ' || c.telefono, '- Dirección: ' || c.direccion,
       '- [Formulario de contacto](/contacto) de este sitio'),
     'productos', private.productos_en_terminos());
-  return v_terminos || jsonb_build_object('clausulas', (
+  return v_terminos || jsonb_build_object('productos', (select coalesce(jsonb_object_agg(o.codigo,
+      private.producto_dicho(o.codigo)), '{}') from private.productos_publicos() o where o.ofrecido), 'clausulas', (
     select jsonb_agg(x || jsonb_build_object('texto', (
       select string_agg(case when n % 2 = 1 then parte else coalesce(v_palabras ->> parte, '…') end, '' order by n)
       from regexp_split_to_table(x ->> 'texto', '[{}]') with ordinality u (parte, n))) order by lugar)
@@ -84,7 +85,8 @@ begin
 end $$;
 comment on function private.terminos_de_hoy() is
   'The terms as the site shows them now, with today''s prices and how to reach the studio. Shape as '
-  'private.terminos_escritos.';
+  'private.terminos_escritos, and productos: what is offered, by its codigo, as private.producto_dicho says it. Orders '
+  'keep it with their terms.';
 create function public.ver_terminos() returns jsonb
 language sql stable set search_path = '' as $$ select private.terminos_de_hoy(); $$;
 comment on function public.ver_terminos() is

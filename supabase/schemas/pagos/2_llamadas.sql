@@ -94,6 +94,15 @@ comment on function public.reemplazar_comprobante(bigint, text) is
   'for; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that '
   'its bucket would not take or (hint comprobante_usado) a file of another payment.';
 
+create function private.vendido(p public.pedidos) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select t.contenido #> array['productos', ($1).producto] from private.terminos t
+    where t.id = ($1).terminos), private.producto_dicho(($1).producto));
+$$;
+comment on function private.vendido(public.pedidos) is
+  'What an order bought, as it was said when it was placed: private.producto_dicho of then, or of now where that was not '
+  'kept yet.';
+
 create function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
   p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb, p_monto int) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -118,7 +118,7 @@ comment on function public.tomar_intentos(int) is
 create function private.estado_pago(p_orden text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('orden', x.orden, 'referencia', x.referencia, 'estado', x.estado, 'monto', x.monto,
-    'concepto', x.concepto, 'producto', x.producto,
+    'concepto', x.concepto, 'producto', x.producto, 'vendido', x.vendido,
     'metodo', x.metodo, 'en_linea', x.proveedor is not null and x.token is not null,
     'intento', (select i.estado from public.pagos_intentos i
       where i.orden = x.orden and i.token is not null order by i.creado_en desc limit 1),
@@ -127,19 +127,19 @@ language sql stable security definer set search_path = '' as $$
     select g.orden, 'P-' || g.id as referencia, g.estado, coalesce(nullif(g.saldo, 0), (select i.monto
       from public.pagos_intentos i where i.token = g.token and i.pago = g.id), g.monto) as monto,
       g.concepto, g.metodo, g.proveedor, g.token, null::int as comprobantes, false as informado,
-      null as producto
+      null as producto, null::jsonb as vendido
     from public.pagos g where g.orden = p_orden
     union all
     select o.orden, o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end,
       (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
       private.nombre_cobro(o.id), 'tarjeta', 'flow', max(i.token) filter (where i.estado = 'pagado'),
-      null, false, null
+      null, false, null, null
     from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
     select d.orden, d.referencia, d.estado, d.monto, private.pago_de_producto(d.producto), d.metodo, d.proveedor,
       d.token,
       case when d.estado = 'pendiente' and d.metodo = 'transferencia' then 5 - d.comprobantes end,
-      d.comprobante is not null, d.producto
+      d.comprobante is not null, d.producto, private.vendido(d)
     from public.pedidos d where d.orden = p_orden) x;
 $$;
 create function public.estado_pago(p_orden text) returns jsonb
@@ -147,7 +147,7 @@ language sql stable set search_path = '' as $$ select private.estado_pago(p_orde
 comment on function public.estado_pago(text) is
   'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, '
   'referencia: what people call it, estado, monto: what is still to be paid, or what its visit to the provider paid, '
-  'or all of it, concepto, producto: of an order, its codigo, metodo: how it is to be paid, or was, as far as that was said, en_linea: the provider '
+  'or all of it, concepto, producto and vendido: of an order, its codigo and private.vendido, metodo: how it is to be paid, or was, as far as that was said, en_linea: the provider '
   'confirmed it, intento: state of the last visit to the provider, comprobantes: how many receipts of a transfer an '
   'order still takes, or null, informado: whether one came}; null if there is none.';
 

@@ -317,7 +317,7 @@ AS $function$
 begin
   return case p_clase
     when 'pedido' then (
-      select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', private.producto_dicho(o.producto), 'monto', o.monto,
+      select jsonb_build_object('clase', 'pedido', 'referencia', o.referencia, 'producto', private.vendido(o), 'monto', o.monto,
         'nombre', o.comprador_nombre, 'creado_en', o.creado_en, 'vendedor', private.vendedor(), 'terminos', t.contenido)
       from public.pedidos o join private.terminos t on t.id = o.terminos
       where o.id = p_fila and o.cliente is not null and private.ve_documentos(o.cliente))
@@ -346,7 +346,7 @@ CREATE OR REPLACE FUNCTION private.estado_pago(p_orden text)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object('orden', x.orden, 'referencia', x.referencia, 'estado', x.estado, 'monto', x.monto,
-    'concepto', x.concepto, 'producto', x.producto,
+    'concepto', x.concepto, 'producto', x.producto, 'vendido', x.vendido,
     'metodo', x.metodo, 'en_linea', x.proveedor is not null and x.token is not null,
     'intento', (select i.estado from public.pagos_intentos i
       where i.orden = x.orden and i.token is not null order by i.creado_en desc limit 1),
@@ -355,19 +355,19 @@ AS $function$
     select g.orden, 'P-' || g.id as referencia, g.estado, coalesce(nullif(g.saldo, 0), (select i.monto
       from public.pagos_intentos i where i.token = g.token and i.pago = g.id), g.monto) as monto,
       g.concepto, g.metodo, g.proveedor, g.token, null::int as comprobantes, false as informado,
-      null as producto
+      null as producto, null::jsonb as vendido
     from public.pagos g where g.orden = p_orden
     union all
     select o.orden, o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end,
       (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
       private.nombre_cobro(o.id), 'tarjeta', 'flow', max(i.token) filter (where i.estado = 'pagado'),
-      null, false, null
+      null, false, null, null
     from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
     select d.orden, d.referencia, d.estado, d.monto, private.pago_de_producto(d.producto), d.metodo, d.proveedor,
       d.token,
       case when d.estado = 'pendiente' and d.metodo = 'transferencia' then 5 - d.comprobantes end,
-      d.comprobante is not null, d.producto
+      d.comprobante is not null, d.producto, private.vendido(d)
     from public.pedidos d where d.orden = p_orden) x;
 $function$;
 
@@ -592,7 +592,8 @@ begin
       '- Teléfono: ' || c.telefono, '- Dirección: ' || c.direccion,
       '- [Formulario de contacto](/contacto) de este sitio'),
     'productos', private.productos_en_terminos());
-  return v_terminos || jsonb_build_object('clausulas', (
+  return v_terminos || jsonb_build_object('productos', (select coalesce(jsonb_object_agg(o.codigo,
+      private.producto_dicho(o.codigo)), '{}') from private.productos_publicos() o where o.ofrecido), 'clausulas', (
     select jsonb_agg(x || jsonb_build_object('texto', (
       select string_agg(case when n % 2 = 1 then parte else coalesce(v_palabras ->> parte, '…') end, '' order by n)
       from regexp_split_to_table(x ->> 'texto', '[{}]') with ordinality u (parte, n))) order by lugar)
@@ -643,6 +644,16 @@ $md$Procuramos que el sitio esté siempre disponible y sea correcto, pero puede 
 $md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió, y durante 30 días también al pie de tu área privada. A una compra, a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se tratan según nuestra [política de privacidad](/politica-privacidad).
 
 Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.vendido(p public.pedidos)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((select t.contenido #> array['productos', ($1).producto] from private.terminos t
+    where t.id = ($1).terminos), private.producto_dicho(($1).producto));
 $function$;
 
 CREATE OR REPLACE FUNCTION public.afecto(pago public.pagos)
@@ -1590,10 +1601,12 @@ COMMENT ON FUNCTION "private"."producto_dicho"(text) IS 'A product as mails and 
 COMMENT ON FUNCTION "private"."productos_en_terminos"() IS 'The products that are offered as the terms say them, with the prices of today: items of a list in Markdown.';
 COMMENT ON FUNCTION "private"."productos_publicos"() IS 'The products that anybody may know of, with the price of each today: those that are offered, or were bought.';
 COMMENT ON FUNCTION "private"."sesion_de"(text) IS 'The session that whoever paid a product books, {codigo, minutos}. Null of a product without one.';
+COMMENT ON FUNCTION "private"."terminos_de_hoy"() IS 'The terms as the site shows them now, with today''s prices and how to reach the studio. Shape as private.terminos_escritos, and productos: what is offered, by its codigo, as private.producto_dicho says it. Orders keep it with their terms.';
+COMMENT ON FUNCTION "private"."vendido"(public.pedidos) IS 'What an order bought, as it was said when it was placed: private.producto_dicho of then, or of now where that was not kept yet.';
 COMMENT ON FUNCTION "public"."afecto"(public.pagos) IS 'Computed column: private.con_iva, of a payment that the caller sees; null of any other.';
 COMMENT ON FUNCTION "public"."crear_pedido"(text, text, text, text, text, uuid, text, boolean, jsonb, integer) IS 'Visitor: places an order; the price is the database''s, and p_monto what the visitor was told (null: nothing was). Returns {orden, referencia, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 (hint no_se_ofrece) a product that is not offered, (hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';
 COMMENT ON FUNCTION "public"."documento_en_pdf"(text, bigint) IS 'Client (own) or admin: what the function documento-pdf makes of a pedido, {clase, referencia, producto: private.producto_dicho, monto, nombre, creado_en, vendedor, terminos}, of the terminos of a proposal or a service, {clase, titulo, creado_en, terminos}, or of an informe, clase and public.informe_de; null of other kinds. Errors: 42501 no such document, or not theirs.';
-COMMENT ON FUNCTION "public"."estado_pago"(text) IS 'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, referencia: what people call it, estado, monto: what is still to be paid, or what its visit to the provider paid, or all of it, concepto, producto: of an order, its codigo, metodo: how it is to be paid, or was, as far as that was said, en_linea: the provider confirmed it, intento: state of the last visit to the provider, comprobantes: how many receipts of a transfer an order still takes, or null, informado: whether one came}; null if there is none.';
+COMMENT ON FUNCTION "public"."estado_pago"(text) IS 'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, referencia: what people call it, estado, monto: what is still to be paid, or what its visit to the provider paid, or all of it, concepto, producto and vendido: of an order, its codigo and private.vendido, metodo: how it is to be paid, or was, as far as that was said, en_linea: the provider confirmed it, intento: state of the last visit to the provider, comprobantes: how many receipts of a transfer an order still takes, or null, informado: whether one came}; null if there is none.';
 COMMENT ON FUNCTION "public"."producto_nombre"(public.pedidos) IS 'Computed column: what was ordered, by its name.';
 COMMENT ON FUNCTION "public"."producto_nombre"(public.precios) IS 'Computed column: what costs it, by its name.';
 COMMENT ON FUNCTION "public"."reunion"(public.citas) IS 'Computed column: what kind of meeting, in words.';
@@ -1614,6 +1627,7 @@ REVOKE ALL ON FUNCTION "private"."productos_en_terminos"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."productos_publicos"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."productos_publicos"() TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."sesion_de"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."vendido"(public.pedidos) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "public"."afecto"(public.pagos) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."afecto"(public.pagos) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."producto_nombre"(public.pedidos) FROM PUBLIC;
@@ -1682,7 +1696,7 @@ delete from private.publicaciones where not exists (select from public.clientes)
 
 select private.vigilar();
 select private.programar_tareas();
-select private.anotar_esquema('20261130125707');
+select private.anotar_esquema('20261130133953');
 
 -- By hand: mails that have not left yet say what theirs of now say.
 update public.correos set datos = datos || jsonb_build_object('de', private.producto_dicho(datos ->> 'producto'))
