@@ -54,11 +54,14 @@ export const httpsUrl = matches(
   'Escribe una dirección completa que empiece con https://',
 );
 
-/** A whole number between two. */
-export const wholeBetween = (least: number, most: number) => (value: unknown) =>
-  typeof value !== 'number' || (Number.isInteger(value) && value >= least && value <= most)
-    ? undefined
-    : `Escribe un número entero, de ${least} a ${most}.`;
+/** A whole number between two; or nothing, where it is optional. */
+export const wholeBetween =
+  (least: number, most: number, optional = false) =>
+  (value: unknown) =>
+    (optional && (value === null || value === undefined || value === '')) ||
+    (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)
+      ? undefined
+      : `Un número entero entre ${least} y ${most}`;
 
 /** Days, which the database keeps whole. */
 export const wholeDays = (least: number, most: number) => (value: unknown) =>

@@ -27,6 +27,14 @@ const CODE = [
       : 'Minúsculas, números y guiones, como «tienda-simple»',
 ];
 
+// Outside the form: another function at each render would be validated again.
+const NAME = [...requiredText(), maxLength(80)];
+const LINE = [...requiredText(), maxLength(200)];
+const DELIVERED = [...requiredText(), maxLength(1000)];
+const LATER = maxLength(300);
+const MINUTES = [required(), wholeBetween(10, 240)];
+const MONTHS = wholeBetween(1, 60, true);
+
 /** A price to show how it is said. */
 const SAMPLE_PESOS = 100_000;
 
@@ -70,31 +78,25 @@ function Fields() {
   const clase: unknown = useWatch({ name: 'clase' });
   return (
     <>
-      <TextInput source="nombre" validate={[...requiredText(), maxLength(80)]} />
-      <TextInput source="descripcion" validate={[...requiredText(), maxLength(200)]} />
+      <TextInput source="nombre" validate={NAME} />
+      <TextInput source="descripcion" validate={LINE} />
       <TextInput
         source="entrega"
         multiline
         minRows={3}
-        validate={[...requiredText(), maxLength(1000)]}
+        validate={DELIVERED}
         helperText="Se promete así antes de pagar, en el correo y en los términos"
       />
       <TextInput
         source="despues"
         multiline
-        validate={maxLength(300)}
+        validate={LATER}
         helperText="Una comisión, por ejemplo. Se dice donde se diga el precio"
       />
       <FieldRow>
-        {clase === 'sesion' && (
-          <NumberInput source="minutos" validate={[required(), wholeBetween(10, 240)]} />
-        )}
+        {clase === 'sesion' && <NumberInput source="minutos" validate={MINUTES} />}
         {clase === 'mitades' && (
-          <NumberInput
-            source="meses_hosting"
-            validate={wholeBetween(1, 60)}
-            helperText="Vacío si no incluye"
-          />
+          <NumberInput source="meses_hosting" validate={MONTHS} helperText="Vacío si no incluye" />
         )}
         <UrlInput
           source="enlace"

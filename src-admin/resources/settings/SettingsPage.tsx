@@ -15,7 +15,7 @@ import { CorreoInput, TelefonoInput, TidyInput, UrlInput } from '../../kit/input
 import { weekdayChoices } from '../../kit/fields/week.ts';
 import { TimeInput } from '../../kit/inputs/TimeInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { matches, rut, telefono } from '../../kit/inputs/validators.ts';
+import { matches, rut, telefono, wholeBetween } from '../../kit/inputs/validators.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { Detail, Details } from '../../kit/records/Details.tsx';
@@ -27,14 +27,6 @@ import { Section, SectionIndex } from './sections.tsx';
 import { closesLater, lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
-
-const wholeBetween =
-  (least: number, most: number, optional = false) =>
-  (value: unknown) =>
-    (optional && (value === null || value === undefined || value === '')) ||
-    (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)
-      ? undefined
-      : `Un número entero entre ${least} y ${most}`;
 // Outside the form: another function at each render would be validated again.
 const noticeHours = [required(), wholeBetween(0, 336)];
 const horizonDays = [required(), wholeBetween(1, 365)];
