@@ -1,8 +1,9 @@
-import { Alert, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { ChooseFile } from '../../kit/files/ChooseFile.tsx';
 import { DocumentTitle, PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Advance } from './Advance.tsx';
@@ -68,7 +69,6 @@ export function ImportacionCreate() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isMonthFirst, setMonthFirst] = useState<boolean | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const steps = useSteps();
   const navigate = useNavigate();
 
@@ -101,57 +101,40 @@ export function ImportacionCreate() {
       <PageTitle>Importar planilla</PageTitle>
       <DocumentTitle>Importar planilla</DocumentTitle>
       <Panel title="1. El archivo">
-        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '44rem' }}>
-          Un libro de Excel o un CSV. Empieza por los clientes: las plataformas y los pagos se
-          anotan a clientes que ya están.
-        </Typography>
-        <TextField
-          select
-          label="Qué trae"
-          value={kind}
-          disabled={steps.running}
-          fullWidth={false}
-          sx={{ minWidth: 220 }}
-          onChange={({ target }) => {
-            const next = kindOf(target.value);
-            setParams({ tipo: next }, { replace: true });
-            setChosen(
-              (before) => before && { ...before, mapping: guess(next, before.sheet.headings) },
-            );
-          }}
-        >
-          {KINDS.map((each) => (
-            <MenuItem key={each} value={each}>
-              {KIND_NAMES[each]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <ActionRow>
-          <Button
-            variant={chosen ? 'outlined' : 'contained'}
-            disabled={steps.running}
-            onClick={() => input.current?.click()}
-          >
-            {chosen ? 'Elegir otro archivo' : 'Elegir archivo'}
-          </Button>
-        </ActionRow>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Planilla"
+        <ChooseFile
+          label="Planilla"
           accept=".xlsx,.xls,.ods,.csv,.txt,.tsv,text/csv,text/plain"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) void read(file);
-          }}
-        />
-        {refused && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {refused}
-          </Alert>
-        )}
+          again={chosen !== null}
+          disabled={steps.running}
+          refused={refused}
+          onFile={(file) => void read(file)}
+        >
+          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '44rem' }}>
+            Un libro de Excel o un CSV. Empieza por los clientes: las plataformas y los pagos se
+            anotan a clientes que ya están.
+          </Typography>
+          <TextField
+            select
+            label="Qué trae"
+            value={kind}
+            disabled={steps.running}
+            fullWidth={false}
+            sx={{ minWidth: 220 }}
+            onChange={({ target }) => {
+              const next = kindOf(target.value);
+              setParams({ tipo: next }, { replace: true });
+              setChosen(
+                (before) => before && { ...before, mapping: guess(next, before.sheet.headings) },
+              );
+            }}
+          >
+            {KINDS.map((each) => (
+              <MenuItem key={each} value={each}>
+                {KIND_NAMES[each]}
+              </MenuItem>
+            ))}
+          </TextField>
+        </ChooseFile>
         {chosen && (
           <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
             <strong>{chosen.file}</strong>: {rowsText(chosen.sheet.rows.length)} bajo sus títulos,

@@ -1,11 +1,11 @@
-import { Alert, Button, Typography } from '@mui/material';
-import { useRef, useState, type DragEvent } from 'react';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { ChooseFile } from '../../kit/files/ChooseFile.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { DocumentTitle, PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
@@ -59,7 +59,6 @@ export function CartolaCreate() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
 
   const look = async (file: string, cartola: Cartola, formato?: SentCartola['formato']) => {
     const sent = { archivo: file, cartola, formato, otra: false };
@@ -95,52 +94,28 @@ export function CartolaCreate() {
     { onDone: () => void navigate('/movimientos') },
   );
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) void reading.run(file);
-  };
   return (
     <>
       <PageTitle>Importar cartola</PageTitle>
       <DocumentTitle>Importar cartola</DocumentTitle>
-      <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <Panel title="1. El archivo">
+      <Panel title="1. El archivo">
+        <ChooseFile
+          label="Cartola"
+          accept=".xlsx,.xls,.csv,.txt,.tsv,text/csv,text/plain"
+          again={chosen !== null}
+          loading={reading.running}
+          disabled={bringIn.running}
+          refused={refused}
+          onFile={(file) => void reading.run(file)}
+        >
           <Typography color="text.secondary" sx={{ maxWidth: '44rem' }}>
             Descarga la cartola o los movimientos desde el sitio de tu banco, en Excel o CSV, y
             súbela sin cambiarla. Reconocemos las de BancoEstado, Banco de Chile, Santander, BCI,
             Itaú y Scotiabank; de otra te preguntamos una vez qué es cada columna. Puedes subir días
             que ya estaban: no se repiten.
           </Typography>
-          <ActionRow>
-            <Button
-              variant={chosen ? 'outlined' : 'contained'}
-              loading={reading.running}
-              disabled={bringIn.running}
-              onClick={() => input.current?.click()}
-            >
-              {chosen ? 'Elegir otro archivo' : 'Elegir archivo'}
-            </Button>
-          </ActionRow>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="Cartola"
-            accept=".xlsx,.xls,.csv,.txt,.tsv,text/csv,text/plain"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) void reading.run(file);
-            }}
-          />
-          {refused && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {refused}
-            </Alert>
-          )}
-        </Panel>
-      </div>
+        </ChooseFile>
+      </Panel>
       {chosen?.unknown && (
         <Columns
           key={chosen.file}

@@ -1,11 +1,12 @@
-import { Alert, Button, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { ChooseFile } from '../../kit/files/ChooseFile.tsx';
 import { DocumentTitle, PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { SheetRefused } from '../importaciones/refusal.ts';
@@ -34,9 +35,8 @@ const leftText = ({ left }: Register): string => {
 export function RegistroCreate() {
   const data = useData();
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: string; register: Register } | null>(null);
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
   const { run, running } = useAction(
     async ({ file, register }: { file: string; register: Register }) => {
       const id = await data.openRegister(file, register.rows);
@@ -46,7 +46,7 @@ export function RegistroCreate() {
   );
   const read = async (file: File) => {
     setChosen(null);
-    setRefused('');
+    setRefused(null);
     try {
       const { readRegister } = await import('./readRegister.ts');
       setChosen({ file: file.name, register: await readRegister(file) });
@@ -60,36 +60,19 @@ export function RegistroCreate() {
       <PageTitle>{TITLE}</PageTitle>
       <DocumentTitle>{TITLE}</DocumentTitle>
       <Panel title="El archivo">
-        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '44rem' }}>
-          En el SII entra a Registro de compras y ventas, elige el mes y la pestaña Venta, y aprieta
-          Descargar detalles. Ese CSV va aquí tal como sale.
-        </Typography>
-        <ActionRow>
-          <Button
-            variant={chosen ? 'outlined' : 'contained'}
-            disabled={running}
-            onClick={() => input.current?.click()}
-          >
-            {chosen ? 'Elegir otro archivo' : 'Elegir archivo'}
-          </Button>
-        </ActionRow>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Registro de ventas"
+        <ChooseFile
+          label="Registro de ventas"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) void read(file);
-          }}
-        />
-        {refused && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {refused}
-          </Alert>
-        )}
+          again={chosen !== null}
+          disabled={running}
+          refused={refused}
+          onFile={(file) => void read(file)}
+        >
+          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '44rem' }}>
+            En el SII entra a Registro de compras y ventas, elige el mes y la pestaña Venta, y
+            aprieta Descargar detalles. Ese CSV va aquí tal como sale.
+          </Typography>
+        </ChooseFile>
         {chosen && (
           <>
             <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
