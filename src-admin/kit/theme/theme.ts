@@ -47,7 +47,7 @@ function statuses(mode: PaletteMode) {
     '.estado': {
       ...on(text.secondary),
       ...{ display: 'inline-block', flexShrink: 0, verticalAlign: 'middle' },
-      ...{ maxWidth: '100%', overflowWrap: 'anywhere' },
+      ...{ maxWidth: '100%', overflowWrap: 'break-word' },
       ...{ padding: '0 8px', borderRadius: '0.75rem', lineHeight: '1.5rem' },
       ...{ fontSize: '0.8125rem', fontWeight: 600, letterSpacing: 0 },
     },
