@@ -155,8 +155,22 @@ it('a receipt is reviewed where it waits', async () => {
 
 it('the nota de crédito that a refund lacks is written down where it waits', async () => {
   const lines = [
-    { abono: 1, clase: 'abono', monto: 119_000, documentado: 119_000, falta: false },
-    { abono: 2, clase: 'devolucion', monto: 19_000, documentado: 0, falta: true },
+    {
+      abono: 1,
+      clase: 'abono',
+      metodo: 'transferencia',
+      monto: 119_000,
+      documentado: 119_000,
+      falta: false,
+    },
+    {
+      abono: 2,
+      clase: 'devolucion',
+      metodo: 'transferencia',
+      monto: 19_000,
+      documentado: 0,
+      falta: true,
+    },
   ];
   const documents = [{ ...unDocumentoTributario({ id: 4, pago: 1 }), documentos_abonos: [] }];
   const writeTaxDocument = vi.fn((..._sent: unknown[]) => Promise.resolve(5));

@@ -74,8 +74,22 @@ export const FichaPagada = stories.page('/pagos/4/show', 'Descargar comprobante 
 export const FichaAbonada = stories.page('/pagos/6/show', 'Abonos y devoluciones');
 const TAX = {
   lines: [
-    { abono: 1, clase: 'abono', monto: 350_000, documentado: 350_000, falta: false },
-    { abono: 2, clase: 'devolucion', monto: 20_000, documentado: 0, falta: true },
+    {
+      abono: 1,
+      clase: 'abono',
+      metodo: 'transferencia',
+      monto: 350_000,
+      documentado: 350_000,
+      falta: false,
+    },
+    {
+      abono: 2,
+      clase: 'devolucion',
+      metodo: 'transferencia',
+      monto: 20_000,
+      documentado: 0,
+      falta: true,
+    },
   ],
   documents: [
     {

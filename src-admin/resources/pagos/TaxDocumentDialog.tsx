@@ -31,6 +31,7 @@ import {
   readTax,
   sentDte,
   typedAmounts,
+  withheldIn,
   wrongSum,
   wrongTax,
   type TaxFields,
@@ -98,8 +99,10 @@ export function TaxDocumentDialog({ pago, rut, withholds, state, isNote = false,
   });
   const first = isNote ? '61' : withholds ? 'honorarios' : '33';
   const expected = sumsOf(first);
+  const withheld = withheldIn(state);
   const initial: TaxFields = {
-    ...{ clase: first, folio: '', dia: dayInChile(), exento: '', retencion: '', parcial: false },
+    ...{ clase: first, folio: '', dia: dayInChile(), exento: '', parcial: false },
+    retencion: withheld > 0 ? pesosText(withheld) : '',
     ...{ total: pesosText(expected.came || expected.all), otros: [], anula: null },
   };
   const wrongDte = (dte: Dte, typed: TaxFields) =>

@@ -9,8 +9,13 @@ import type { OtherPayment, TaxLine, TaxState } from './taxDocument.ts';
 
 const XML = `<DTE><Documento><Encabezado><IdDoc><TipoDTE>33</TipoDTE><Folio>120</Folio><FchEmis>2026-03-10</FchEmis></IdDoc><Emisor><RUTEmisor>76123456-0</RUTEmisor></Emisor><Receptor><RUTRecep>11111111-1</RUTRecep><RznSocRecep>Vivero</RznSocRecep></Receptor><Totales><MntNeto>100000</MntNeto><IVA>19000</IVA><MntTotal>119000</MntTotal></Totales></Encabezado></Documento></DTE>`;
 
-const line = (clase: string, monto: number, documentado = 0): TaxLine => ({
-  ...{ abono: 1, clase, monto, documentado, falta: documentado < monto },
+const line = (
+  clase: string,
+  monto: number,
+  documentado = 0,
+  metodo = 'transferencia',
+): TaxLine => ({
+  ...{ abono: 1, clase, metodo, monto, documentado, falta: documentado < monto },
 });
 const factura = (change: Partial<ReturnType<typeof unDocumentoTributario>> = {}) => ({
   ...unDocumentoTributario({ id: 4, folio: 120, pago: 9, cliente: 3, ...change }),
@@ -198,6 +203,15 @@ it('of a client who withholds it is a boleta de honorarios at first', async () =
   await open({ lines: [line('abono', 119_000)] }, 'admin', {}, true);
   const dialog = await openDialog('Anotar documento');
   expect(dialog.getByLabelText(/^Total de honorarios/)).toHaveValue('119.000');
+  expect(dialog.getByLabelText(/^Retención/)).toHaveValue('');
+});
+
+it('and says what was withheld of what came', async () => {
+  const lines = [line('abono', 100_852), line('abono', 18_148, 0, 'retencion')];
+  await open({ lines }, 'admin', {}, true);
+  const dialog = await openDialog('Anotar documento');
+  expect(dialog.getByLabelText(/^Total de honorarios/)).toHaveValue('119.000');
+  expect(dialog.getByLabelText(/^Retención/)).toHaveValue('18.148');
 });
 
 it('what went back asks for its nota de crédito', async () => {

@@ -19,7 +19,7 @@ import {
 
 const pago = unPago({ id: 9, monto: 150_000 });
 const line = (clase: string, monto: number, documentado = 0, falta = documentado < monto) => ({
-  ...{ abono: 1, clase, monto, documentado, falta },
+  ...{ abono: 1, clase, metodo: 'transferencia', monto, documentado, falta },
 });
 const state = (lines: TaxState['lines'], documents: TaxState['documents'] = []): TaxState => ({
   lines,

@@ -12,6 +12,7 @@ export type TaxDocument = Row<'documentos_tributarios'> & {
 export interface TaxLine {
   abono: number;
   clase: string;
+  metodo: string;
   monto: number;
   documentado: number;
   falta: boolean;
@@ -91,6 +92,13 @@ export const lacksNote = ({ lines }: TaxState): number =>
     lines
       .filter((line) => line.clase === 'devolucion' && line.falta)
       .map((line) => line.monto - line.documentado),
+  );
+
+/** How much their client withheld of what has no document yet. */
+export const withheldIn = ({ lines }: TaxState): number =>
+  withoutDocument(
+    lines.filter(({ metodo }) => metodo === 'retencion'),
+    'abono',
   );
 
 /** A document as it is typed. */

@@ -28,7 +28,7 @@ export async function taxDocuments(pago: number): Promise<TaxState> {
   const lines = unwrap(
     await untyped
       .from('abonos_documentados')
-      .select('abono,clase,monto,documentado,falta,documentos')
+      .select('abono,clase,metodo,monto,documentado,falta,documentos')
       .eq('pago', pago)
       .order('abono')
       .overrideTypes<(TaxLine & { documentos: { id: number }[] })[], { merge: false }>(),
