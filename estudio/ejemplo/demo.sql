@@ -131,6 +131,19 @@ alter table public.pagos enable trigger pagos_8_avisar_nuevos;
 insert into public.abonos (pago, clase, monto, dia, metodo)
 select id, 'abono', monto / 2, pg_temp.hoy() - 3, 'transferencia' from public.pagos where estado = 'pendiente' and id % 5 = 0 and vence_el < pg_temp.hoy();
 
+-- What was paid by card went through the provider, which said by what means.
+alter table public.abonos disable trigger abonos_1_inmutable;
+with visitas as (
+  insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, creado_en)
+  select id, orden, monto, 'pagado', 'demo-' || id, 'demo-' || id, 'https://proveedor.example/pagar', pagado_en - interval '5 minutes'
+  from public.pagos where estado = 'pagado' and metodo = 'tarjeta' returning id, pago, orden, monto, creado_en),
+respuestas as (
+  insert into public.pagos_eventos (orden, intento, tipo, datos, creado_en)
+  select orden, id, 'pagado', jsonb_build_object('orden', orden, 'monto', monto, 'moneda', 'CLP', 'medio', (array['Webpay', 'Webpay', 'Servipag', 'MACH'])[1 + pago % 4]),
+    creado_en + interval '5 minutes' from visitas)
+update public.abonos b set intento = v.id from visitas v where b.pago = v.pago;
+alter table public.abonos enable trigger abonos_1_inmutable;
+
 -- Whoever withholds pays less than the bill, and the rest is a line of its own.
 update public.clientes c set giro = (array['Comercio al por menor', 'Servicios profesionales', 'Alojamiento turístico', 'Elaboración de alimentos'])[1 + n % 4],
   direccion = (array['Av. Irarrázaval', 'Los Carrera', 'Baquedano', 'O''Higgins'])[1 + n % 4] || ' ' || 100 + pg_temp.azar('calle' || n, 4000),
