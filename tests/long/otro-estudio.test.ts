@@ -56,6 +56,9 @@ const filesIn = (path: string): Record<string, string> =>
       .map((file) => [file.slice(path.length + 1), readFileSync(file, 'utf8')]),
   );
 
+/** Migrations noted for ever that the settings began with another name. */
+const OWN_CHANGES = "where tabla <> 'configuracion'";
+
 /** Where words of the first studio stand. */
 const foundIn = (texts: Readonly<Record<string, string>>): string[] =>
   Object.entries(texts).flatMap(([place, text]) =>
@@ -73,6 +76,9 @@ it('is searched for what is in the first one', () => {
   ])
     expect(words.in(`color: (${written});`)).toEqual([written]);
   expect(words.in(`Somos ${MARCA.nombre}.`)).not.toEqual([]);
+  expect(words.in('Un taller de Santiago, hora de Santiago, America/Santiago')).toEqual([
+    'Santiago',
+  ]);
   expect(words.in(`<p>${CONTACTO.bajada}</p>`)).toEqual([CONTACTO.bajada]);
 });
 
@@ -104,16 +110,15 @@ it('has nothing of the first one in a mail or in a PDF', async () => {
 
 it('has nothing of the first one in a row of its database', async () => {
   const sql = postgres(started.dbUrl, { max: 1, onnotice: () => undefined });
-  // Its migrations are not its own, nor is what they noted for ever: that the settings began with another name.
+  // Its migrations are not its own.
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname !~ '^pg_|^information_schema$|^supabase_migrations$'
-      and c.oid <> 'public.auditoria'::regclass`;
+    where c.relkind = 'r' and n.nspname !~ '^pg_|^information_schema$|^supabase_migrations$'`;
   expect(tables.map(({ name }) => name)).toContain('configuracion');
   const rows: Record<string, string> = {};
   for (const { name } of tables) {
     const [all] = await sql.unsafe<{ said: string }[]>(
-      `select coalesce(string_agg(t::text, e'\\n'), '') as said from ${name} t`,
+      `select coalesce(string_agg(t::text, e'\\n'), '') as said from ${name} t ${name === 'auditoria' ? OWN_CHANGES : ''}`,
     );
     rows[name] = all?.said ?? '';
   }
