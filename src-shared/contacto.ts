@@ -40,14 +40,15 @@ const TRUNK = /\(0\)/;
 /**
  * A number as one says, writes or pastes it in Chile (912345678, (2) 2345-6789, 56 9 1234 5678, 0056 9…,
  * +56 (0)9…), with its country code and in groups. Of any other with its code, what the database does not
- * take is left out.
+ * take is left out. Outside of Santiago the code of a fixed line has two digits.
  */
 export function completarTelefono(telefono: string): string {
   const typed = limpiarCodigo(telefono);
   const called = typed.replace(AROUND, '').replace(NAMED, '').replace(TRUNK, '');
   const bare = called.replace(/[\s().\-/]/g, '').replace(INTERNATIONAL, '+');
-  const [, area, ...groups] = /^(?:\+?0?56)?0?([2-9])(\d{4})(\d{4})$/.exec(bare) ?? [];
-  if (area) return `+56 ${area} ${groups.join(' ')}`;
+  const [chilean, ...groups] =
+    /^(?:\+?0?56)?0?(?:([29])(\d{4})(\d{4})|([3-8]\d)(\d{3})(\d{4}))$/.exec(bare) ?? [];
+  if (chilean) return `+56 ${groups.filter(Boolean).join(' ')}`;
   const isKept = telefonoValido(typed) && !INTERNATIONAL.test(typed);
   return !isKept && telefonoValido(bare) ? bare : typed;
 }

@@ -218,7 +218,7 @@ comment on function private.telefono_valido(text) is
 create function private.completar_telefono(telefono text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
-    when chileno is not null then format('+56 %s %s %s', chileno[1], chileno[2], chileno[3])
+    when chileno is not null then '+56 ' || array_to_string(chileno, ' ')
     when private.telefono_valido(escrito) and escrito !~ '^(?:00|\+{2,})' then escrito
     when private.telefono_valido(marcado) then marcado
     else escrito end
@@ -227,10 +227,11 @@ language sql immutable strict parallel safe set search_path = '' as $$
       '^(?:(?:tel|tel[eé]fono|fono|cel|celular|m[oó]vil|whatsapp|wsp)[.: ]+|(?:https?://)?wa\.me/)', '', 'i') dicho,
     regexp_replace(regexp_replace(regexp_replace(dicho, '\(0\)', ''), '[ ().\-/]', '', 'g'), '^(?:00|\+{2,})',
       '+') marcado,
-    regexp_match(marcado, '^(?:\+?0?56)?0?([2-9])([0-9]{4})([0-9]{4})$') chileno;
+    regexp_match(marcado, '^(?:\+?0?56)?0?(?:([29])([0-9]{4})([0-9]{4})|([3-8][0-9])([0-9]{3})([0-9]{4}))$') chileno;
 $$;
 comment on function private.completar_telefono(text) is
   'A number as one says, writes or pastes it in Chile, with its country code and in groups; any other with its code. '
+  'Outside of Santiago the code of a fixed line has two digits. '
   'The same as completarTelefono() of src-shared/contacto.ts.';
 
 create function private.rut_valido(rut text) returns boolean
