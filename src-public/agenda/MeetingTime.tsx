@@ -6,7 +6,7 @@ export function MeetingTime({ inicio }: { inicio: string }) {
   const own = ownMeeting(inicio);
   return (
     <>
-      <b>{formatMeeting(inicio)}</b>, hora de Santiago<span>{own ? ` (${own})` : ''}</span>
+      <b>{formatMeeting(inicio)}</b>, hora de Chile<span>{own ? ` (${own})` : ''}</span>
     </>
   );
 }

@@ -67,7 +67,7 @@ export function useFreeHours(tipo: TipoDeReunion): FreeHours {
     if (data) {
       return (
         <div className={styles.state}>
-          <h2>No quedan horas en estos días</h2>
+          <h2>No hay horas libres en estos días</h2>
           <p>Busca más adelante o escríbenos y encontramos un momento.</p>
           <div className={styles.actions}>
             {more}

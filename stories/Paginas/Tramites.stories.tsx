@@ -293,7 +293,7 @@ export const AgendaSinHoras: Story = {
   ...Agenda,
   beforeEach: () => apiAnswers(200, []),
   play: async (story) => {
-    await expect(await story.canvas.findByText('No quedan horas en estos días')).toBeVisible();
+    await expect(await story.canvas.findByText('No hay horas libres en estos días')).toBeVisible();
     await expect(story.canvas.getByRole('link', { name: 'Escribirnos' })).toBeVisible();
     await pressAndAnswer(story, 'Buscar más adelante', HORAS);
     await expect(await story.canvas.findByRole('button', { name: /5 mar/ })).toBeVisible();

@@ -49,9 +49,7 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
     page.getByText(`Te enviamos un correo a ${email}: ábrelo y confirma dentro de una hora.`),
   ).toBeVisible();
   await expect(page.getByText(/Te guardamos la hora del/)).toContainText(
-    new RegExp(
-      `${weekdayOf(inicio)} \\d+ de [a-z]+ de \\d{4} a las \\d\\d:\\d\\d, hora de Santiago`,
-    ),
+    new RegExp(`${weekdayOf(inicio)} \\d+ de [a-z]+ de \\d{4} a las \\d\\d:\\d\\d, hora de Chile`),
   );
   await axe(page);
   const { body } = await apiAs('admin')(`citas?email=eq.${email}`);
@@ -77,7 +75,7 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
   ]);
   await confirm.click();
   await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeFocused();
-  await expect(page.getByText(/Nos vemos el .*, hora de Santiago/)).toBeVisible();
+  await expect(page.getByText(/Nos vemos el .*, hora de Chile/)).toBeVisible();
   await axe(page);
   expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
     { estado: 'confirmada' },
@@ -139,7 +137,7 @@ test(
     await expect(held(page)).toBeVisible();
     const [, weekday, day, clock] = /^(\S+) (\d+) .* (\d\d:\d\d)$/.exec(chosen ?? '') ?? [];
     await expect(page.getByText(/Te guardamos la hora del/)).toContainText(
-      new RegExp(`${weekday} ${day} de [a-z]+ de \\d{4} a las ${clock}, hora de Santiago`),
+      new RegExp(`${weekday} ${day} de [a-z]+ de \\d{4} a las ${clock}, hora de Chile`),
     );
     expect((await apiAs('admin')(`citas?email=eq.${email}&select=id,nombre`)).body).toEqual([
       expect.objectContaining({ nombre: 'Aurora Pincheira' }),

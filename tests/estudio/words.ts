@@ -31,7 +31,7 @@ const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 /**
  * The words of the first studio that another one must not have: its names, town, colours, accounts, sample projects, and
- * each sentence; and its city, but where it names Chile's clock.
+ * each sentence; and its city, but in the name of the time zone.
  */
 export function firstStudio(first: string, other: string): Words {
   const otherColors = readFileSync(join(other, 'colores.ts'), 'utf8').toLowerCase();
@@ -43,7 +43,7 @@ export function firstStudio(first: string, other: string): Words {
     ...sentencesOf(first),
   ];
   const colors = Object.values(colores).filter((color) => !otherColors.includes(color));
-  const city = `(?<!America/|hora de )${MARCA.ciudad}(?! de Chile)`;
+  const city = `(?<!America/)${MARCA.ciudad}`;
   const forms = [...words.map(escaped), city, ...colors.flatMap(formsOf)];
   const any = new RegExp(`(?<![\\p{L}\\d])(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu');
   return { in: (text) => [...new Set(text.match(any))] };
