@@ -8,7 +8,7 @@ import { ASESORIA } from '../../estudio/textos/asesoria.ts';
 export default function AsesoriaDialog({ id }: { id: string }) {
   const { email, telefono } = useConfiguracion();
   return (
-    <PaymentDialog id={id} de="asesoria-cv" title="Asesoría de currículum">
+    <PaymentDialog id={id} de="asesoria-cv">
       <div className={styles.summary}>
         <p>Programa personalizado de cuatro pasos, uno a uno.</p>
         <h3>Qué incluye</h3>

@@ -92,7 +92,7 @@ export default function AsesoriaPage() {
   return (
     <>
       <Suspense>
-        <OfertaData de={PRODUCTO} name="Asesoría de currículum" />
+        <OfertaData de={PRODUCTO} />
       </Suspense>
       <Hero />
       <Section id="razones" label={ASESORIA.razones.sobre} title={ASESORIA.razones.titulo}>

@@ -1,20 +1,24 @@
+import { Navigate } from 'react-router';
 import { MARCA } from '../../estudio/marca.ts';
 import { StructuredData } from '../routes/StructuredData.tsx';
 import { useProducto } from './api/getProductos.ts';
 
-/** What a landing sells and for how much, for search engines. */
-export default function OfertaData({ de, name }: { de: string; name: string }) {
+/**
+ * What a landing sells and for how much, for search engines. The landing of what is not offered is answered as any
+ * address that is not known.
+ */
+export default function OfertaData({ de }: { de: string }) {
   const producto = useProducto(de);
+  if (!producto) return null;
+  if (!producto.ofrecido) return <Navigate to="/" replace />;
   return (
     <StructuredData
       data={{
         '@type': 'Service',
-        name,
+        name: producto.nombre,
         provider: { '@type': 'Organization', name: MARCA.nombre },
         areaServed: 'CL',
-        ...(producto && {
-          offers: { '@type': 'Offer', price: producto.total, priceCurrency: 'CLP' },
-        }),
+        offers: { '@type': 'Offer', price: producto.total, priceCurrency: 'CLP' },
       }}
     />
   );

@@ -3,21 +3,24 @@ import { Link } from '../ui/Link/Link.tsx';
 import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import styles from './PaymentDialog.module.css';
+import { useProducto } from './api/getProductos.ts';
 import { WithProducto } from './WithProducto.tsx';
 
 interface PaymentDialogProps {
   /** What its buttons open. */
   id: string;
   de: string;
-  title: string;
+  /** What it is called; the product's name unless said. */
+  title?: string;
   /** What the price buys, above the ways to pay. */
   children?: ReactNode;
 }
 
 /** What is paid now and the ways to pay it. */
 export default function PaymentDialog({ id, de, title, children }: PaymentDialogProps) {
+  const nombre = useProducto(de)?.nombre;
   return (
-    <Dialog id={id} title={title}>
+    <Dialog id={id} title={title ?? nombre ?? 'Formas de pago'}>
       <WithProducto id={de}>
         {(producto) => (
           <div className={styles.content}>

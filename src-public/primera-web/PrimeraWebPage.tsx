@@ -87,7 +87,7 @@ export default function PrimeraWebPage() {
   return (
     <>
       <Suspense>
-        <OfertaData de="pagina-web" name="Primera página web para emprendedores" />
+        <OfertaData de="pagina-web" />
       </Suspense>
       <Hero />
       <Section

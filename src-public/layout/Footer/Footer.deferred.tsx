@@ -1,5 +1,6 @@
 import { Link } from '../../ui/Link/Link.tsx';
 import { MARCA } from '../../../estudio/marca.ts';
+import { PAGINAS } from '../../../estudio/textos/paginas.ts';
 import { PIE } from '../../../estudio/textos/pie.ts';
 import { copyright } from '../../../src-shared/copyright.ts';
 import { isOffered, useConfiguracion } from '../../configuracion/api/getConfiguracion.ts';
@@ -13,7 +14,7 @@ const EMPRESA: readonly { to: string; texto: string; producto?: string }[] = [
   { to: '/paginas-web', texto: 'Páginas web' },
   { to: '/tu-proxima-plataforma', texto: 'Tu próxima plataforma' },
   { to: '/mi-primera-pagina-web', texto: 'Tu primera página web', producto: 'pagina-web' },
-  { to: '/asesoria-curriculum', texto: 'Asesoría de currículum', producto: 'asesoria-cv' },
+  { to: '/asesoria-curriculum', texto: PAGINAS.asesoria.title, producto: 'asesoria-cv' },
   { to: '/agendar', texto: 'Agenda una reunión' },
 ];
 
