@@ -16,6 +16,7 @@ const TEXTS: readonly (readonly [Name, readonly Name[]])[] = [
   ['acento', ['papel', 'blanco']],
   ['acentoHondo', ['papel', 'papelHondo', 'blanco']],
   ['acentoClaro', ['tinta', 'tintaSuave']],
+  ['acentoPalido', ['acentoHondo']],
   ['exito', ['papel', 'blanco']],
   ['aviso', ['papel', 'blanco']],
   ['error', ['papel', 'blanco']],

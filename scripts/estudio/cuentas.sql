@@ -1,6 +1,8 @@
 -- La cuenta con que se entra en una máquina de prueba. Nunca en un proyecto de verdad.
 
 update public.configuracion set nombre = '{estudio}' where id = 1;
+-- Lo que se vende se elige en Configuración, Productos.
+update public.productos set ofrecido = false;
 
 insert into public.clientes (cliente, perfil, email, empresa)
 values ('Administración', 'admin', 'admin@ejemplo.cl', '{estudio}');

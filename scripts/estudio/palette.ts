@@ -1,3 +1,4 @@
+import { clampChroma, formatHex, oklch } from 'culori';
 import { contrast } from '../../src-shared/contrast.ts';
 import type { Colors } from './colors.ts';
 
@@ -14,13 +15,16 @@ function mix(hex: string, other: string, share: number): string {
 /** What WCAG AA asks of small text, and a little. */
 const ENOUGH = 4.6;
 
-/** A colour moved towards another one until it can be read on, or under, all of these. */
-function readable(hex: string, towards: string, others: readonly string[]): string {
-  for (let share = 0; share < 1; share += 0.02) {
-    const moved = mix(hex, towards, share);
+/** A colour made lighter or darker, as much of a colour as it can stay, until it can be read on, or under, all of these. */
+function readable(hex: string, to: 'lighter' | 'darker', others: readonly string[]): string {
+  const color = oklch(hex);
+  const end = to === 'lighter' ? 1 : 0;
+  for (let share = 0; color && share < 1; share += 0.02) {
+    const l = color.l + (end - color.l) * share;
+    const moved = formatHex(clampChroma({ ...color, l }, 'oklch'));
     if (others.every((other) => contrast(moved, other) >= ENOUGH)) return moved;
   }
-  return towards;
+  return to === 'lighter' ? '#ffffff' : '#000000';
 }
 
 /**
@@ -35,18 +39,22 @@ export function paletteOf(first: string, second: string): Record<keyof Colors, s
   const papelHondo = mix(papel, black, 0.045);
   const onPaper = [papel, papelHondo, white];
   const onInk = [tinta, tintaSuave];
-  const marca = readable(first, white, [black]);
-  const acento = readable(second, black, [papel, white]);
+  const marca = readable(first, 'lighter', [black]);
+  const acento = readable(second, 'darker', [papel, white]);
+  const acentoPalido = mix(white, second, 0.14);
   return {
     ...{ negro: black, tinta, tintaSuave, tintaLinea: mix(tinta, white, 0.16) },
     ...{ papel, papelHondo, papelLinea: mix(papel, black, 0.13), blanco: white },
-    ...{ texto: mix(tinta, white, 0.06), textoSuave: readable('#6a7080', black, onPaper) },
-    ...{ textoSobreTinta: '#f0f1f3', textoSuaveSobreTinta: readable('#8d95a3', white, onInk) },
-    ...{ marca, marcaHonda: readable(first, black, onPaper) },
-    marcaClara: readable(first, white, [...onInk, black]),
-    ...{ acento, acentoHondo: readable(mix(acento, black, 0.25), black, onPaper) },
-    acentoClaro: readable(second, white, onInk),
-    ...{ marcaPalida: mix(white, first, 0.18), acentoPalido: mix(white, second, 0.14) },
+    ...{ texto: mix(tinta, white, 0.06), textoSuave: readable('#6a7080', 'darker', onPaper) },
+    ...{ textoSobreTinta: '#f0f1f3', textoSuaveSobreTinta: readable('#8d95a3', 'lighter', onInk) },
+    ...{ marca, marcaHonda: readable(first, 'darker', onPaper) },
+    marcaClara: readable(first, 'lighter', [...onInk, black]),
+    ...{
+      acento,
+      acentoHondo: readable(mix(acento, black, 0.25), 'darker', [...onPaper, acentoPalido]),
+    },
+    acentoClaro: readable(second, 'lighter', onInk),
+    ...{ marcaPalida: mix(white, first, 0.18), acentoPalido },
     ...{ exito: '#1c6b43', aviso: '#8a5a00', error: '#b3261e' },
   };
 }

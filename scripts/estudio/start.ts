@@ -9,25 +9,42 @@ import { ACCOUNT, writeStudio, type Answers } from './write.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What is asked, with what an answer must be like. */
-const QUESTIONS: readonly [keyof Answers, string, RegExp][] = [
-  ['nombre', 'Cómo se llama el estudio', /^\S.{0,79}$/],
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** What is asked, what an answer must be like, and what is said of one that is not. */
+const QUESTIONS: readonly [keyof Answers, string, RegExp, string][] = [
+  ['nombre', 'Cómo se llama el estudio', /^\S.{0,79}$/, 'Escribe hasta ochenta letras.'],
   [
     'nombreCorto',
     'Un nombre corto, de hasta doce letras, para el icono de un teléfono',
     /^\S.{0,11}$/,
+    'Escribe hasta doce letras.',
   ],
-  ['comuna', 'En qué comuna está', /\S/],
-  ['ciudad', 'En qué ciudad', /\S/],
-  ['marca', 'El color de la marca, como #c2603a', /^#[0-9a-f]{6}$/i],
-  ['acento', 'Un segundo color, para enlaces, como #0e6b78', /^#[0-9a-f]{6}$/i],
-  ['simbolo', 'El archivo SVG del símbolo; Enter si todavía no hay', /^$|\.svg$/i],
+  ['comuna', 'En qué comuna está', /\S/, 'Escribe la comuna.'],
+  ['ciudad', 'En qué ciudad', /\S/, 'Escribe la ciudad.'],
+  ['marca', 'El color de la marca, como #c2603a', COLOR, 'Escribe un # y seis cifras o letras.'],
+  [
+    'acento',
+    'Un segundo color, para enlaces, como #0e6b78',
+    COLOR,
+    'Escribe un # y seis cifras o letras.',
+  ],
+  [
+    'simbolo',
+    'El archivo SVG del símbolo; Enter si todavía no hay',
+    /^$|\.svg$/i,
+    'Escribe el nombre de un archivo .svg.',
+  ],
 ];
 
+/** What is wrong with answers, a line each. */
+const wrongIn = (given: object): string[] =>
+  QUESTIONS.filter(([key, , form]) => !form.test(String(Reflect.get(given, key) ?? ''))).map(
+    ([key, , , wrong]) => `${key}: ${wrong}`,
+  );
+
 const isAnswers = (value: unknown): value is Answers =>
-  typeof value === 'object' &&
-  value !== null &&
-  QUESTIONS.every(([key, , form]) => form.test(String(Reflect.get(value, key) ?? '')));
+  typeof value === 'object' && value !== null && wrongIn(value).length === 0;
 
 /** What is wrong with the file of a mark; null where it is as it should be, or none is given. */
 function markProblem(file: string): string | null {
@@ -42,13 +59,15 @@ function markProblem(file: string): string | null {
 
 /** Asks on the terminal until each answer has its form. */
 async function ask(): Promise<Answers> {
+  if (!process.stdin.isTTY)
+    throw new Error('Responde en una terminal, o da las respuestas en un archivo JSON.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const given: Partial<Record<keyof Answers, string>> = {};
-  for (const [key, question, form] of QUESTIONS) {
+  for (const [key, question, form, wrong] of QUESTIONS) {
     let said = '';
     for (let problem: string | null = ''; problem !== null;) {
       said = (await terminal.question(`${question}: `)).trim();
-      problem = form.test(said) ? null : '';
+      problem = form.test(said) ? null : wrong;
       if (key === 'simbolo') problem ??= markProblem(said);
       if (problem) console.log(problem);
     }
@@ -61,9 +80,8 @@ async function ask(): Promise<Answers> {
 
 function readAnswers(file: string): Answers {
   const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isAnswers(given))
-    throw new Error(`${file}: escribe ${QUESTIONS.map(([key]) => key).join(', ')}.`);
-  return given;
+  if (isAnswers(given)) return given;
+  throw new Error([file, ...wrongIn(Object(given))].join('\n  '));
 }
 
 function run(folder: string, command: string, ...args: readonly string[]): void {
@@ -83,9 +101,15 @@ export async function start(folder: string, file?: string): Promise<void> {
   const problem = markProblem(answers.simbolo);
   if (problem) throw new Error(problem);
   run(ROOT, 'git', 'clone', '--quiet', ROOT, target);
+  // What this repository gets later comes from where it came from itself, if that is known.
+  const { stdout: origin } = spawnSync('git', ['remote', 'get-url', 'origin'], {
+    ...{ cwd: ROOT, encoding: 'utf8' },
+  });
+  if (origin) run(target, 'git', 'remote', 'set-url', 'origin', origin.trim());
   await writeStudio(join(target, 'estudio'), answers);
   const readme = join(target, 'README.md');
   writeFileSync(readme, readmeOf(readFileSync(readme, 'utf8'), answers.nombre));
+  console.log('Instalando sus paquetes: toma unos minutos.');
   run(target, 'npm', 'install', '--no-save', '--no-audit', '--no-fund');
   run(target, 'npm', 'run', '--silent', 'estudio');
   console.log(`
