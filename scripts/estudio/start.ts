@@ -38,13 +38,14 @@ const QUESTIONS: readonly [keyof Answers, string, RegExp, string][] = [
 ];
 
 /** What is wrong with answers, a line each. */
-const wrongIn = (given: object): string[] =>
-  QUESTIONS.filter(([key, , form]) => !form.test(String(Reflect.get(given, key) ?? ''))).map(
-    ([key, , , wrong]) => `${key}: ${wrong}`,
-  );
+function wrongIn(given: unknown): string[] {
+  const answers = typeof given === 'object' && given !== null ? given : {};
+  return QUESTIONS.filter(
+    ([key, , form]) => !form.test(String(Reflect.get(answers, key) ?? '')),
+  ).map(([key, , , wrong]) => `${key}: ${wrong}`);
+}
 
-const isAnswers = (value: unknown): value is Answers =>
-  typeof value === 'object' && value !== null && wrongIn(value).length === 0;
+const isAnswers = (value: unknown): value is Answers => wrongIn(value).length === 0;
 
 /** What is wrong with the file of a mark; null where it is as it should be, or none is given. */
 function markProblem(file: string): string | null {
@@ -81,7 +82,7 @@ async function ask(): Promise<Answers> {
 function readAnswers(file: string): Answers {
   const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (isAnswers(given)) return given;
-  throw new Error([file, ...wrongIn(Object(given))].join('\n  '));
+  throw new Error([file, ...wrongIn(given)].join('\n  '));
 }
 
 function run(folder: string, command: string, ...args: readonly string[]): void {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { MARCA } from '../../estudio/marca.ts';
 import { workshopOf } from '../../local/site/build.ts';
 import { ROOT } from '../backend.ts';
 import { CANONICAL_SITE, FOLDER } from './site.ts';
@@ -26,7 +27,8 @@ export async function startEmptyStudio(): Promise<{ url: string; stop: () => Pro
   await cp(dist, copy, { recursive: true });
   let isMade = false;
   const { url, stop } = await startSpoiled((path, answer) => {
-    if (PUBLISHED.test(path) && answer.status === 200) asJson(answer, []);
+    if (PUBLISHED.test(path) && answer.status === 200)
+      asJson(answer, path.includes('configuracion') ? [{ nombre: MARCA.nombre }] : []);
     const page = join(copy, fileOf(path));
     if (isMade && /(\.html|\/sitemap\.xml)$/.test(page) && existsSync(page))
       answer.body = readFileSync(page);

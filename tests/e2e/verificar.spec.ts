@@ -60,6 +60,7 @@ test(
       '9 testimonios, en sus páginas',
       '3 personas del equipo',
       expect.stringMatching(/^Oferta hasta el \d+ de \w+ de \d{4}$/),
+      'Correos, documentos y páginas dicen Estudio Cobre',
       'Cabeceras de seguridad en todo tipo de respuesta',
       'Content-Security-Policy del sitio y del panel',
       'Archivos con huella se guardan para siempre; páginas, no',
