@@ -14,27 +14,27 @@ import styles from './Trabajos.module.css';
 /** What fills a row, or two pairs. */
 const SHOWN = 4;
 
-/** "Nuestros trabajos" on the home page: the covers of the latest after those of its first view, and the way to all of them. */
+/**
+ * "Nuestros trabajos" on the home page: the covers of the latest after those of its first view, and the way to all of
+ * them. Nothing while there are none.
+ */
 export default function Trabajos() {
   const { data: proyectos, isError } = useProyectos();
   const latest = latestWithCover(proyectos ?? [], IN_FIRST_VIEW + SHOWN);
   // Those of the first view again only where there are no others.
   const others = latest.slice(IN_FIRST_VIEW);
   const shown = others.length > 0 ? others : latest;
-  const none = proyectos?.length === 0;
+  if (proyectos?.length === 0) return null;
   return (
     <Section
       id="portfolio"
       label="Portafolio"
       title="Nuestros trabajos"
       className={styles.section}
-      lead={none ? 'Aún no hay proyectos publicados.' : null}
       action={
-        none ? null : (
-          <LinkButton to="/paginas-web" variant="secondary" icon="arrow">
-            Ver todos los proyectos
-          </LinkButton>
-        )
+        <LinkButton to="/paginas-web" variant="secondary" icon="arrow">
+          Ver todos los proyectos
+        </LinkButton>
       }
     >
       {!proyectos && !isError ? (

@@ -173,6 +173,7 @@ test(
           0,
         );
         await expect(page.getByText('Oferta por tiempo limitado'), path).toHaveCount(0);
+        await expect(page.getByText('Nuestros trabajos'), path).toHaveCount(0);
         await axe(page);
       }
       await page.goto(`${url}/nosotros`);
