@@ -1,14 +1,12 @@
 // The package brings no types; its documentation says these.
 declare module 'culori' {
-  /** Lightness and chroma from 0 to 1 and about 0.4, hue in degrees; grey has no hue. */
-  interface Oklch {
-    mode: 'oklch';
-    l: number;
-    c: number;
+  /** Saturation and lightness as people see them, from 0 to 1; grey has no hue. */
+  interface Okhsl {
+    mode: 'okhsl';
     h?: number;
+    s: number;
+    l: number;
   }
-  export function oklch(color: string): Oklch | undefined;
-  /** The nearest colour of that lightness and hue that a screen shows. */
-  export function clampChroma(color: Oklch, mode: 'oklch'): Oklch;
-  export function formatHex(color: Oklch): string;
+  export function okhsl(color: string): Okhsl | undefined;
+  export function formatHex(color: Okhsl): string;
 }

@@ -1,4 +1,4 @@
-import { clampChroma, formatHex, oklch } from 'culori';
+import { formatHex, okhsl } from 'culori';
 import { contrast } from '../../src-shared/contrast.ts';
 import type { Colors } from './colors.ts';
 
@@ -15,13 +15,13 @@ function mix(hex: string, other: string, share: number): string {
 /** What WCAG AA asks of small text, and a little. */
 const ENOUGH = 4.6;
 
-/** A colour made lighter or darker, as much of a colour as it can stay, until it can be read on, or under, all of these. */
+/** A colour made lighter or darker, as saturated as it was, until it can be read on, or under, all of these. */
 function readable(hex: string, to: 'lighter' | 'darker', others: readonly string[]): string {
-  const color = oklch(hex);
+  const color = okhsl(hex);
   const end = to === 'lighter' ? 1 : 0;
   for (let share = 0; color && share < 1; share += 0.02) {
     const l = color.l + (end - color.l) * share;
-    const moved = formatHex(clampChroma({ ...color, l }, 'oklch'));
+    const moved = formatHex({ ...color, l });
     if (others.every((other) => contrast(moved, other) >= ENOUGH)) return moved;
   }
   return to === 'lighter' ? '#ffffff' : '#000000';
