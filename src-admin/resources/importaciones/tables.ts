@@ -30,7 +30,9 @@ const PDF = [0x25, 0x50, 0x44, 0x46] as const;
  */
 export async function tablesOf(bytes: Uint8Array): Promise<Table[]> {
   if (begins(bytes, PDF))
-    throw new SheetRefused('Es un PDF. Abre la planilla de donde salió y sube esa.');
+    throw new SheetRefused(
+      'Es un PDF, y de un PDF no leemos filas. Sube la misma planilla en Excel o CSV.',
+    );
   if (BOOKS.some((signature) => begins(bytes, signature))) return readBook(bytes, READ_ROWS);
   const text = textOf(bytes);
   return PAGE.test(text) ? readBook(text, READ_ROWS) : [readText(text)];

@@ -9,8 +9,14 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
 import { SureBar } from './SureBar.tsx';
-import { isOpen, useSuggestion, WithSuggestions, type Movimiento } from './Suggestions.tsx';
-import { debtsText, SURENESS } from './words.ts';
+import {
+  isOpen,
+  usePaidBy,
+  useSuggestion,
+  WithSuggestions,
+  type Movimiento,
+} from './Suggestions.tsx';
+import { debtsText, paidText, SURENESS } from './words.ts';
 import { WriteDown } from './WriteDown.tsx';
 
 const { Table, Col } = listOf<Movimiento>();
@@ -43,10 +49,11 @@ function AsideMenu() {
   );
 }
 
-/** What a movement seems to pay, and why. */
-function Suggested({ id }: { id: number }) {
+/** What a movement pays, or seems to pay, and why. */
+function Debts({ id }: { id: number }) {
   const suggestion = useSuggestion(id);
-  if (!suggestion) return null;
+  const paid = usePaidBy(id);
+  if (!suggestion) return <span>{paidText(paid)}</span>;
   return (
     <Box title={suggestion.motivo}>
       <Typography component="span" variant="body2">
@@ -99,7 +106,7 @@ export const MovimientoList = () => (
           <>
             <Box color="text.primary">{formatSignedCLP(movement.monto)}</Box>
             <span>{formatDayShort(movement.dia)}</span>
-            <Suggested id={movement.id} />
+            <Debts id={movement.id} />
           </>
         )}
         tertiary={({ estado }) => <StatusChip set="movimiento" value={estado} />}
@@ -114,7 +121,7 @@ export const MovimientoList = () => (
           render={(movement) => <RecordLink>{textOf(movement)}</RecordLink>}
         />
         <Col source="monto" align="right" render={({ monto }) => formatSignedCLP(monto)} />
-        <Col label="Qué paga" disableSort render={({ id }) => <Suggested id={id} />} />
+        <Col label="Qué paga" disableSort render={({ id }) => <Debts id={id} />} />
         <Col source="numero" />
         <Col source="rut" />
         <Col source="cuenta" />

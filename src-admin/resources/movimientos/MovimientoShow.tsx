@@ -3,23 +3,20 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import { paymentReference } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { Row } from '../../data/rows.ts';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { useRows } from '../../kit/lists/useRows.ts';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { mailed } from '../correos/mailed.ts';
 import { ByHand } from './ByHand.tsx';
+import { payerOf, usePaid } from './paid.ts';
 import { isOpen, useSuggestions, type Movimiento } from './Suggestions.tsx';
 import type { Suggestion } from './schemas.ts';
 import { debtsText, linesOf, SURENESS } from './words.ts';
 import { WriteDown } from './WriteDown.tsx';
-
-type Line = Row<'movimientos_pagos'>;
 
 export const MovimientoShow = () => (
   <Show<Movimiento>
@@ -161,21 +158,25 @@ const WhyAndWhat = ({ of }: { of: Suggestion }) => (
 
 /** By which debts its pesos stand. */
 function Written({ movement }: { movement: number }) {
-  const { data: lines = [] } = useRows<Line>('movimientos_pagos', { movimiento: movement });
+  const lines = usePaid([movement]);
   return (
     <Panel title="Lo que paga">
       <Details>
-        {lines.map(({ id, pago, pedido, monto, retencion }) => (
-          <Detail key={id} label={formatCLP(monto)}>
-            <Link
-              component={RouterLink}
-              to={pago === null ? `/pedidos/${pedido}/show` : `/pagos/${pago}/show`}
-            >
-              {pago === null ? 'Pedido del sitio' : paymentReference(pago)}
-            </Link>
-            {retencion !== null && <span>, con su retención</span>}
-          </Detail>
-        ))}
+        {lines.map((line) => {
+          const { id, pago, pedido, monto, retencion, pagos } = line;
+          return (
+            <Detail key={id} label={formatCLP(monto)}>
+              <Link
+                component={RouterLink}
+                to={pago === null ? `/pedidos/${pedido}/show` : `/pagos/${pago}/show`}
+              >
+                {pago === null ? payerOf(line) : `${payerOf(line)}: ${paymentReference(pago)}`}
+              </Link>
+              {pagos && <span>, {pagos.concepto}</span>}
+              {retencion !== null && <span>, con su retención</span>}
+            </Detail>
+          );
+        })}
       </Details>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
+import { usePaid, type PaidLine } from './paid.ts';
 import type { Suggestion } from './schemas.ts';
 
 export type Movimiento = Row<'movimientos'>;
@@ -23,13 +24,25 @@ export function useSuggestions(movements: readonly Movimiento[]): readonly Sugge
   return suggestions;
 }
 
-const Suggested = createContext<readonly Suggestion[]>([]);
+interface Known {
+  suggestions: readonly Suggestion[];
+  paid: readonly PaidLine[];
+}
 
-/** The suggestions of the rows of a list, for what is inside it. */
-export const WithSuggestions = ({ children }: { children: ReactNode }) => (
-  <Suggested value={useSuggestions(useListContext<Movimiento>().data ?? [])}>{children}</Suggested>
-);
+const Context = createContext<Known>({ suggestions: [], paid: [] });
+
+/** The suggestions of the rows of a list and what they pay, for what is inside it. */
+export function WithSuggestions({ children }: { children: ReactNode }) {
+  const { data: movements = [] } = useListContext<Movimiento>();
+  const suggestions = useSuggestions(movements);
+  const paid = usePaid(movements.filter(({ anotado }) => anotado > 0).map(({ id }) => id));
+  return <Context value={{ suggestions, paid }}>{children}</Context>;
+}
 
 /** The likeliest of a row. */
 export const useSuggestion = (id: number): Suggestion | undefined =>
-  useContext(Suggested).find(({ movimiento, lugar }) => movimiento === id && lugar === 1);
+  useContext(Context).suggestions.find(({ movimiento, lugar }) => movimiento === id && lugar === 1);
+
+/** What a row pays. */
+export const usePaidBy = (id: number): readonly PaidLine[] =>
+  useContext(Context).paid.filter(({ movimiento }) => movimiento === id);

@@ -30,10 +30,10 @@ const requests = () => import('./requests.ts');
 /** The bank. */
 export const movimientosApi = {
   /** What importing a statement would do. */
-  tryStatement: async (sent: SentCartola) => (await requests()).imported(sent, true),
+  tryStatement: async (sent: SentCartola) => (await requests()).tryStatement(sent),
 
-  /** Brings in a statement. */
-  importStatement: async (sent: SentCartola) => (await requests()).imported(sent, false),
+  /** Brings in a statement: how many movements were new. */
+  importStatement: async (sent: SentCartola) => (await requests()).importStatement(sent),
 
   /** Which debts these movements may be, up to four each, or, without any, all of which that is sure. */
   suggestions: (movimientos?: readonly number[]) =>

@@ -122,6 +122,17 @@ it('in the list each row says what it may pay and why', async () => {
   expect(await screen.findByText(/Segura: Es su RUT, y el monto es el de P-1/)).toBeVisible();
 });
 
+it('and what it pays, once it is written down', async () => {
+  const de = (pago: number) => ({
+    ...unDestino({ movimiento: 1, pago }),
+    pagos: { concepto: 'Cuota', clientes: { cliente: 'Rosa', empresa: 'Vivero Laurel' } },
+  });
+  const more = { movimientos_pagos: [de(1), de(2)] };
+  at('/movimientos', {}, { estado: 'anotado', anotado: 350_000, resto: 0 }, more);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver todos los movimientos' }));
+  expect(await screen.findByText('Vivero Laurel: P-1, P-2')).toBeVisible();
+});
+
 it('without any movement the page invites to bring in the first statement', async () => {
   at('/movimientos', {}, {}, { movimientos: [] });
   expect(await screen.findByText('Trae la cartola de tu banco')).toBeVisible();

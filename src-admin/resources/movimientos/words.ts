@@ -1,5 +1,6 @@
 import { formatCLP } from '../../../src-shared/money.ts';
 import { paymentReference } from '../../../src-shared/pagos.ts';
+import { payerOf, type PaidLine } from './paid.ts';
 import type { Suggestion } from './schemas.ts';
 
 /** How sure a suggestion is, in a word. */
@@ -11,17 +12,25 @@ export const SURENESS: Readonly<Record<Suggestion['seguridad'], string>> = {
 
 const ofWhom = ({ nombre }: Suggestion): string => nombre ?? 'Pedido del sitio';
 
-/** The debts of a suggestion: Vivero Laurel: P-12 y P-13. */
+const listed = (pagos: readonly number[]): string =>
+  pagos.length > 3
+    ? `${paymentReference(pagos[0] ?? 0)} y ${pagos.length - 1} pagos más`
+    : pagos.map(paymentReference).join(', ');
+
+/** What was paid: Vivero Laurel: P-12, P-13. Nothing of nothing. */
+export function paidText(lines: readonly PaidLine[]): string {
+  const [first] = lines;
+  if (!first) return '';
+  const pagos = lines.flatMap(({ pago }) => pago ?? []);
+  return pagos.length > 0 ? `${payerOf(first)}: ${listed(pagos)}` : payerOf(first);
+}
+
+/** The debts of a suggestion: Vivero Laurel: P-12, P-13. */
 export function debtsText(suggestion: Suggestion): string {
   const { pagos, referencia } = suggestion;
   if (referencia !== null) return `${ofWhom(suggestion)}: pedido ${referencia}`;
-  const [first, ...others] = pagos;
-  if (!first) return ofWhom(suggestion);
-  const names =
-    others.length > 2
-      ? `${paymentReference(first.pago)} y ${others.length} pagos más`
-      : [first, ...others].map(({ pago }) => paymentReference(pago)).join(', ');
-  return `${ofWhom(suggestion)}: ${names}`;
+  if (pagos.length === 0) return ofWhom(suggestion);
+  return `${ofWhom(suggestion)}: ${listed(pagos.map(({ pago }) => pago))}`;
 }
 
 /** What writing a suggestion down does, line by line. */
