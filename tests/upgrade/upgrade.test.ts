@@ -140,6 +140,9 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.pagos.comprobante 2': ['2/transferencia.pdf', null],
   // A mistyped day comes to the last that is possible, of a closed payment, too.
   'public.pagos.vence_el 6': ['20261-10-02', '2199-12-31'],
+  // A checkout went to its product.
+  'public.configuracion.pago_asesoria_cv 1': ['https://pago.example/asesoria-cv', undefined],
+  'public.configuracion.pago_pagina_web 1': ['https://pago.example/primera-pagina', undefined],
   // Of weekly hours that crossed, the later ones begin where the earlier ones end.
   'public.horarios.desde 12': ['10:00:00', '12:00:00'],
   // A picture that the studio uploaded is named by its path.
@@ -396,6 +399,16 @@ describe('npm start on data of 0.1.0', () => {
       antes: { comprobante: '2/transferencia.pdf' },
       despues: { comprobante: null },
       autor: null,
+    });
+  });
+
+  it('brings its checkouts to their products', () => {
+    const products = Object.values(after['public.productos'] ?? {});
+    expect(
+      Object.fromEntries(products.map((row) => [String(row['codigo']), row['enlace']])),
+    ).toEqual({
+      'pagina-web': 'https://pago.example/primera-pagina',
+      'asesoria-cv': 'https://pago.example/asesoria-cv',
     });
   });
 
