@@ -252,7 +252,7 @@ create function pruebas.comprobar_privilegios() returns setof text language sql 
     $q$ select a.grantee::regrole::text, lower(a.privilege_type), '' from pg_class c, aclexplode(c.relacl) a, pruebas.salas s
         where c.oid = s.tabla::regclass and a.grantee <> c.relowner
         union all select a.grantee::regrole::text, lower(a.privilege_type), string_agg(t.attname, ' ' order by t.attname)
-        from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a, pruebas.salas s
+        from pg_class c join pg_attribute t on t.attrelid = c.oid and not t.attisdropped, aclexplode(t.attacl) a, pruebas.salas s
         where c.oid = s.tabla::regclass and a.grantee <> c.relowner group by 1, 2 $q$,
     $q$ select rol, privilegio, coalesce((select string_agg(x, ' ' order by x) from regexp_split_to_table(trim(columnas), '\s+') x where x <> ''), '') from pruebas.privilegios $q$,
     'whom what is granted')

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inPieces } from '../../src-admin/resources/movimientos/pieces.ts';
 import { startSuiteBackend } from '../backend.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 
@@ -52,8 +53,8 @@ async function ask(text: string, args: postgres.ParameterOrJSON<never>[] = []) {
   return { value, took };
 }
 
-it('a statement of 5,000 lines comes in whole, and no other adds to it', async () => {
-  const movements = Array.from({ length: 5_000 }, (_, at) => {
+it('a statement of 5,000 lines comes in, each of its pieces far within the eight seconds of a call, and no other adds to it', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, at) => {
     const n = (at * 4) % 20_000;
     const amount = 10_000 + ((n * 37) % 90_000);
     const kinds = [
@@ -62,13 +63,23 @@ it('a statement of 5,000 lines comes in whole, and no other adds to it', async (
       { glosa: 'TRASPASO', cuenta: String(1_000_001 + (n % 1_000)), monto: amount * 3 },
       { glosa: `DEPOSITO ${at}`, monto: amount },
     ];
-    return { dia: '2026-03-02', numero: String(at + 1), ...kinds[at % kinds.length] };
+    const kind = kinds[at % kinds.length] ?? { glosa: '', monto: amount };
+    const dia = `2026-03-${String(2 + (at % 25)).padStart(2, '0')}`;
+    return {
+      ...{ dia, numero: String(at + 1), saldo: null, rut: null, cuenta: null, comentario: null },
+      ...kind,
+    };
   });
-  const cartola = { archivo: 'grande.csv', banco: 'otro', movimientos: movements };
-  const first = await ask('public.importar_cartola($1::jsonb)', [cartola as never]);
-  expect(first.value).toMatchObject({ nuevos: 5_000 });
-  expect(first.took).toBeLessThan(8_000);
-  const again = await ask('public.importar_cartola($1::jsonb)', [cartola as never]);
+  const pieces = inPieces(lines);
+  expect(pieces.length).toBeGreaterThan(5);
+  for (const movimientos of pieces) {
+    const cartola = { archivo: 'grande.csv', banco: 'otro', movimientos };
+    const { value, took } = await ask('public.importar_cartola($1::jsonb)', [cartola as never]);
+    expect(value).toMatchObject({ nuevos: movimientos.length });
+    expect(took).toBeLessThan(4_000);
+  }
+  const whole = { archivo: 'grande.csv', banco: 'otro', movimientos: lines };
+  const again = await ask('public.importar_cartola($1::jsonb)', [whole as never]);
   expect(again.value).toMatchObject({ nuevos: 0, repetidos: 5_000 });
 });
 

@@ -42,8 +42,11 @@ insert into public.pagos (id, cliente, plataforma, hito, concepto, monto, vence_
   (920004, 920001, 920001, null, 'Pagado', 50000, current_date - 9, 'pagado', 'transferencia', now(), null, 50000, 'P-c4', null, null, null, null, null, now()),
   (920005, 920001, 920001, null, 'Del servicio', 10000, current_date - 20, 'pendiente', null, null, null, 0, 'P-c5', null, null, 920001, private.hoy() - 40, private.hoy() - 10, now() - interval '60 days'),
   (920006, 920001, 920001, null, 'Del servicio, por venir', 10000, private.hoy() + 2, 'programado', null, null, null, 0, 'P-c6', null, null, 920002, private.hoy() + 2, private.hoy() + 5, now()),
-  (920007, 920001, 920001, null, 'De la propuesta', 10000, private.hoy() + 2, 'pendiente', null, null, null, 0, 'P-c7', null, null, null, null, null, now());
-insert into public.abonos (pago, clase, monto, dia, metodo) values (920004, 'abono', 50000, current_date - 1, 'transferencia');
+  (920007, 920001, 920001, null, 'De la propuesta', 10000, private.hoy() + 2, 'pendiente', null, null, null, 0, 'P-c7', null, null, null, null, null, now()),
+  (920008, 920001, null, null, 'Una mitad', 5000, current_date - 9, 'pagado', 'transferencia', now(), null, 5000, 'P-c8', null, null, null, null, null, now()),
+  (920009, 920001, null, null, 'La otra', 5000, current_date - 9, 'pagado', 'transferencia', now(), null, 5000, 'P-c9', null, null, null, null, null, now());
+insert into public.abonos (pago, clase, monto, dia, metodo)
+select id, 'abono', monto, current_date - 1, 'transferencia' from public.pagos where id in (920004, 920008, 920009);
 update public.clientes set retiene = true where id = 920001;
 insert into public.registros_de_ventas (id, archivo, huella, desde, hasta) overriding system value
 values (920001, 'rcv.csv', repeat('c', 64), current_date, current_date);

@@ -109,8 +109,7 @@ export const ACTS: readonly Act[] = [
   act(
     'admin',
     'tax document of two',
-    `select public.anotar_documento(array_agg(v.pago order by v.pago desc), '34', 920001, private.hoy(), p_exento => 2000)
-     from (values (920002), (920005)) v (pago) where public.abonar(v.pago, 1000, private.hoy(), 'otro') > 0`,
+    `select public.anotar_documento('{920009,920008}', '34', 920001, private.hoy(), p_exento => 10000)`,
   ),
   act(
     'admin',
@@ -210,6 +209,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   'payment that came': 'select from public.pagos where id = 920004 for update',
   'payment of service': 'select from public.pagos where id = 920005 for update',
   'payment to come': 'select from public.pagos where id = 920006 for update',
+  'one half': 'select from public.pagos where id = 920008 for update',
   'payment of proposal': 'select from public.pagos where id = 920007 for update',
   movement: 'select from public.movimientos where id = 920001 for update',
   visit: `select from public.pagos_intentos where id = '92000000-0000-4000-8000-00000000000d' for update`,
