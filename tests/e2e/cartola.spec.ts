@@ -51,6 +51,7 @@ test('a transfer of the bank finds its payment, is told, and can be taken back',
   await page.goto(`/dashboard/movimientos/${movement?.id}/show`);
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeVisible();
+  await expect(page.getByRole('link', { name: `Vivero Laurel: P-${id}` })).toBeVisible();
   await axe(page);
   await undo.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();

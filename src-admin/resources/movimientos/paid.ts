@@ -12,7 +12,8 @@ export function usePaid(movements: readonly number[]): readonly PaidLine[] {
     'movimientos_pagos',
     { 'movimiento@in': `(${movements.join(',')})` },
     {
-      columns: '*,pagos(concepto,clientes(cliente,empresa))',
+      columns:
+        '*,pagos!movimientos_pagos_pago_fkey(concepto,clientes!pagos_cliente_fkey(cliente,empresa))',
       ...{ most: 500, enabled: movements.length > 0 },
     },
   );
