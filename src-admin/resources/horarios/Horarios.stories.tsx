@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { unHorario } from '../../../tests/builders/contacts.ts';
+import { unProducto } from '../../../tests/builders/money.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { horarios } from './resource.ts';
 
@@ -8,6 +9,7 @@ export default { title: 'Consola/Horarios', tags: ['!autodocs', 'matrix'] } sati
 const stories = pagesOf({
   resource: horarios,
   rows: () => ({
+    productos: [unProducto(), unProducto()],
     horarios: [unHorario(), unHorario({ desde: '15:00:00', hasta: '24:00:00', minutos: 45 })],
   }),
 });
