@@ -11,10 +11,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function open(ofrecido: boolean) {
+function open(filas: object[]) {
   fakeNetwork({
     'GET /rest/v1/productos_publicos': {
-      body: filasDeProductos().map((fila) => ({ ...fila, ofrecido })),
+      body: filas,
     },
   });
   render(
@@ -28,7 +28,7 @@ function open(ofrecido: boolean) {
 }
 
 it('the landing of what is offered says it to search engines', async () => {
-  open(true);
+  open(filasDeProductos());
   await waitFor(() =>
     expect(document.querySelector('script[type="application/ld+json"]')).toHaveTextContent(
       'Asesoría de currículum',
@@ -37,7 +37,10 @@ it('the landing of what is offered says it to search engines', async () => {
   expect(screen.queryByText('Inicio')).toBeNull();
 });
 
-it('the landing of what is not offered is no page', async () => {
-  open(false);
+it.each([
+  ['offered no more', filasDeProductos().map((fila) => ({ ...fila, ofrecido: false }))],
+  ['never offered', []],
+])('the landing of what was %s is no page', async (_, filas) => {
+  open(filas);
   expect(await screen.findByText('Inicio')).toBeVisible();
 });

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { object, string } from 'yup';
 import { TO_WRITE } from '../../scripts/estudio/missing.ts';
@@ -44,7 +52,7 @@ function writeWords(studio: string): void {
 }
 
 /**
- * Makes Taller Norte, with words, faces and a mark of its own, as `npm run estudio -- <folder>` makes a studio; of the
+ * Makes Taller Norte, with words, faces, a mark and a product of its own and no CV programme, as `npm run estudio -- <folder>` makes a studio; of the
  * work tree instead of the last commit, with the packages of this one.
  * @throws {Error} with what the command said
  */
@@ -55,6 +63,8 @@ export async function makeTallerNorte(folder: string): Promise<void> {
   await writeStudio(studio, { ...answers, simbolo: join(FIXTURE, 'simbolo.svg') });
   cpSync(join(FIXTURE, 'letras'), join(studio, 'letras'), { recursive: true });
   writeWords(studio);
+  const products = readFileSync(join(FIXTURE, 'productos.sql'), 'utf8');
+  appendFileSync(join(studio, 'ejemplo/contenido.sql'), products);
   const { status, stderr } = makeStudio(folder);
   if (status !== 0) throw new Error(stderr);
 }

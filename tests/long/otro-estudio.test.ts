@@ -88,6 +88,13 @@ it('has nothing left to write, and nothing of the first one on a page or in a fi
   expect(foundIn({ paths: Object.keys(files).join('\n') })).toEqual([]);
 });
 
+it('sells what it says, and has no page of what it does not', () => {
+  const files = filesIn(join(started.folder, 'dist'));
+  expect(files['mi-primera-pagina-web.html']).toContain('Página en una semana');
+  expect(files['comprar.html']).toContain('Página en una semana');
+  expect(files['asesoria-curriculum.html']).toBeUndefined();
+});
+
 it('has nothing of the first one in a mail or in a PDF', async () => {
   const mails = filesIn(join(started.folder, 'correos'));
   expect(Object.keys(mails).length).toBeGreaterThan(40);
