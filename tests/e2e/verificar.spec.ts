@@ -173,9 +173,11 @@ test(
           0,
         );
         await expect(page.getByText('Oferta por tiempo limitado'), path).toHaveCount(0);
-        await expect(page.getByText('Nuestros trabajos'), path).toHaveCount(0);
         await axe(page);
       }
+      await page.goto(url);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Nuestros trabajos')).toHaveCount(0);
       await page.goto(`${url}/nosotros`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Quien te atiende es quien lo construye',
