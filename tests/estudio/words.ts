@@ -43,7 +43,7 @@ export function firstStudio(first: string, other: string): Words {
     ...sentencesOf(first),
   ];
   const colors = Object.values(colores).filter((color) => !otherColors.includes(color));
-  const city = `(?<!America/)${MARCA.ciudad}`;
+  const city = `(?<!America\\\\?/)${MARCA.ciudad}`;
   const forms = [...words.map(escaped), city, ...colors.flatMap(formsOf)];
   const any = new RegExp(`(?<![\\p{L}\\d])(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu');
   return { in: (text) => [...new Set(text.match(any))] };
