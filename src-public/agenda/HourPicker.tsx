@@ -55,7 +55,7 @@ export function HourPicker({ id, free, more, value, onChange, error }: HourPicke
             key={day.dia}
             id={`${id}-inicio`}
             name="inicio"
-            legend="Elige una hora de Chile"
+            legend="Elige una hora (hora de Chile)"
             layout="grid"
             options={day.horas.map(({ inicio, clock }) => {
               const own = ownClock(inicio);
