@@ -60,6 +60,7 @@ export const ASESORIA = {
     lista: RAZONES,
   },
   programa: { sobre: 'El programa', titulo: 'Cuatro pasos, uno a uno', lista: PROGRAMA },
+  resumen: 'Programa personalizado de cuatro pasos, uno a uno.',
   incluye: INCLUYE,
   testimonios: { sobre: 'Resultados', titulo: 'Ya los llamaron' },
   cierre: {

@@ -10,7 +10,7 @@ export default function AsesoriaDialog({ id }: { id: string }) {
   return (
     <PaymentDialog id={id} de="asesoria-cv">
       <div className={styles.summary}>
-        <p>Programa personalizado de cuatro pasos, uno a uno.</p>
+        <p>{ASESORIA.resumen}</p>
         <h3>Qué incluye</h3>
         <ul>
           {ASESORIA.incluye.map((texto) => (
