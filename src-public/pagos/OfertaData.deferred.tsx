@@ -1,11 +1,17 @@
+import { Navigate } from 'react-router';
 import { MARCA } from '../../estudio/marca.ts';
 import { StructuredData } from '../routes/StructuredData.tsx';
-import { useProducto } from './api/getProductos.ts';
+import { useProductos } from './api/getProductos.ts';
 
-/** What a landing sells and for how much, for search engines. */
+/**
+ * What a landing sells and for how much, for search engines. The landing of what is not offered is answered as any
+ * address that is not known.
+ */
 export default function OfertaData({ de }: { de: string }) {
-  const producto = useProducto(de);
-  if (!producto) return null;
+  const { productos } = useProductos();
+  if (!productos) return null;
+  const producto = productos.find(({ id }) => id === de);
+  if (!producto?.ofrecido) return <Navigate to="/" replace />;
   return (
     <StructuredData
       data={{

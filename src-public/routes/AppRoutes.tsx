@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { deferred } from '../data/deferred.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { StandaloneLayout } from '../layout/StandaloneLayout.tsx';
@@ -8,8 +7,6 @@ import { Head } from './Head.tsx';
 import { matchRoute } from './matchRoute.ts';
 import { PageArrival } from './PageArrival.tsx';
 import { pages } from './pages.ts';
-
-const OnlyOffered = deferred(() => import('./OnlyOffered.deferred.tsx'));
 
 const LAYOUTS = { site: Layout, standalone: StandaloneLayout } as const;
 const PAGES = new Map([...pages].map(([route, Page]) => [route, <Page key={route.page} />]));
@@ -23,11 +20,6 @@ export function AppRoutes() {
     <Frame>
       {/* A page about one record writes its own head, once it knows the record. */}
       {route.path.includes(':') ? null : <Head {...route} />}
-      {route.producto === undefined ? null : (
-        <Suspense>
-          <OnlyOffered producto={route.producto} />
-        </Suspense>
-      )}
       <Suspense fallback={<PageLoading />}>
         {PAGES.get(route)}
         <PageArrival />
