@@ -2207,6 +2207,7 @@ export type Database = {
           devuelto_el: string | null
           espera_hito: boolean | null
           falta_nota: boolean | null
+          juntos: number[] | null
           por_pagar: boolean | null
           por_revisar: boolean | null
           sin_nota: number | null
@@ -5273,6 +5274,10 @@ export type Database = {
       }
       invitar_cliente: { Args: { p_cliente: number }; Returns: undefined }
       invitar_persona: { Args: { p_persona: number }; Returns: undefined }
+      juntos: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: number[]
+      }
       marcar_correo_visto: { Args: { p_id: number }; Returns: undefined }
       marcar_leido: {
         Args: { p_mensaje: number; p_ticket: number }

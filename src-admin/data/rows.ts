@@ -27,7 +27,7 @@ export type Pago = Row<'pagos'> &
   Partial<
     Pick<
       Public['Tables']['pagos']['Row'],
-      'afecto' | 'espera_hito' | 'devuelto_el' | 'por_pagar' | 'urgencia'
+      'afecto' | 'espera_hito' | 'devuelto_el' | 'juntos' | 'por_pagar' | 'urgencia'
     >
   >;
 export type Pedido = Row<'pedidos'>;

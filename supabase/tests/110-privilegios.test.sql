@@ -66,7 +66,7 @@ insert into funciones values
     propuesta_en_pdf falta_para_enviar enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona
     feriados_de_la_agenda fusionar_clientes guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente
-    horas_de_atencion informar_transferencia invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mes
+    horas_de_atencion informar_transferencia juntos invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mes
     mi_vista mis_avisos mis_avisos_estudio destinatario acordado cambios_por_deshacer deshacer_cambio dias_de_espera documento_en_pdf informe_de ver_informe retener_informe
     aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el retractable_hasta
     ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones

@@ -40,6 +40,10 @@ with p as (insert into public.propuestas (titulo, cliente, estado, version, venc
 insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
 select propuesta, id, huella, '{}', 1, 'Bruno', '11111111-1', false, 'bruno@pruebas.test', pruebas.id('bruno'), array(select id from public.pagos where concepto = 'Mantención pagada'), '2030-01-10' from v;
 
+with t as (insert into public.transferencias (cliente, monto, comprobante) values (pruebas.id('bruno'), 700, pruebas.id('bruno') || '/juntos.png') returning id, cliente),
+  p as (insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, transferencia) select cliente, 'Junto con otro', 700, private.hoy(), 'en_revision', 'transferencia', id from t returning id, transferencia)
+insert into public.transferencias_pagos (transferencia, pago, monto) select transferencia, id, 700 from p;
+
 -- The functions that people may call with a row of a table with policies, and where the row stands among their arguments.
 create temp view funciones as
 select p.oid, p.oid::regprocedure::text as nombre, c.oid::regclass as tabla,

@@ -1,7 +1,7 @@
 -- One transfer for several payments, or for a part of one: one receipt, one review.
 begin;
 select pruebas.escenario();
-select plan(62);
+select plan(76);
 delete from public.pagos;
 insert into storage.objects (bucket_id, name, metadata) select 'comprobantes', pruebas.id(de) || '/' || n, '{"size": 1, "mimetype": "image/png"}'
 from unnest('{ana,bruno}'::text[]) de, unnest('{t1.png,t2.png,t3.png}'::text[]) n;
@@ -35,6 +35,15 @@ select is(pg_temp.pago('d1') || ' / ' || pg_temp.pago('d2'), 'en_revision 0 1000
 select is((select string_agg(concat_ws(' ', tipo, datos ->> 'concepto', datos ->> 'monto'), ', ') from public.correos where tipo = 'pago_informado'), 'pago_informado 2 pagos juntos 150000', 'the studio hears of it once');
 select results_eq('select cliente, monto, split_part(comprobante, ''/'', 2) from public.transferencias', $$select pruebas.id('ana')::bigint, 150000, 't1.png'$$, 'as one');
 select pruebas.anotar('t1', (select max(id) from public.transferencias));
+create function pg_temp.espera(p_persona text) returns text language sql as $$
+  select pruebas.valor(p_persona, 'select string_agg(concat_ws('' '', fila, monto, titulo), '', '' order by fila) from public.esperas where clase = ''comprobantes''') $$;
+select is(pg_temp.espera('admin'), pruebas.id('d1') || ' 150000 2 pagos en una transferencia', 'Acting as an admin: one thing to review, for all of it');
+select is(pruebas.valor('admin', 'select cuantos || '' '' || id || '' '' || monto from public.por_atender() where clase = ''comprobantes'''), '1 ' || pruebas.id('d1') || ' 150000', 'on the home page, too');
+select is(private.pendientes('pagos'), 1, 'the menu counts one');
+select is(pg_temp.espera(p), null, format('Acting as %s: nothing to review', p)) from unnest('{bruno,tito,carla}'::text[]) p;
+select is(pruebas.valor(p, 'select string_agg(public.juntos(g)::text, '' '' order by g.id) from public.pagos g'), ve, format('Acting as %s: which payments are of one transfer', p))
+from (values ('ana', pruebas.con_ids('{{d1},{d2}} {{d1},{d2}}')), ('admin', pruebas.con_ids('{{d1},{d2}} {{d1},{d2}}')), ('bruno', null)) v (p, ve);
+select is(pruebas.valor('bruno', 'select public.juntos(jsonb_populate_record(null::public.pagos, ''{"id": {d1}, "transferencia": {t1}}''))'), '{}', 'Acting as another client: nothing of hers, by a row that he made up');
 select is(pg_temp.informa('ana', '[{"pago": {d1}, "monto": 1}]', '{ana}/t2.png'), 'P0001 El pago P-' || pruebas.id('d1') || ' no está esperando una transferencia. Recarga la página y elige otra vez.', 'what is in review is not reported again');
 select is((select count(*)::int from private.archivos_sueltos() where nombre like '%/t1.png' and nombre like pruebas.id('ana') || '/%'), 0, 'its file is no loose one');
 
@@ -80,7 +89,12 @@ select pg_temp.debe('ana', 'd4', 30000), pg_temp.debe('ana', 'd5', 40000);
 select is(pg_temp.informa('ana', '[{"pago": {d4}, "monto": 30000}, {"pago": {d5}, "monto": 40000}]', '{ana}/t3.png'), 'true', 'one more for two');
 select is(pruebas.valor('admin', 'select public.abonar({d4}, 30000, ''2026-03-02'', ''transferencia'') > 0'), 'true', 'one of them came');
 insert into storage.objects (bucket_id, name, metadata) values ('comprobantes', pruebas.id('ana') || '/t4.png', '{"size": 1, "mimetype": "image/png"}');
+select is(pg_temp.espera('admin'), pruebas.id('d5') || ' 40000 Cuota d5', 'what is left of it waits');
 select is(pg_temp.reemplaza('ana', 'd5', '{ana}/t4.png'), 'P0001 Con este comprobante ya se confirmó una parte: no se puede cambiar.', 'what proved money is not replaced');
+select is(pruebas.valor('admin', 'select public.rechazar_transferencia((select transferencia from public.pagos where id = {d5}), ''No llegó'')'), '1', 'the rest did not');
+-- A part of one, and of two platforms.
+select is(pg_temp.informa('ana', '[{"pago": {d5}, "monto": 15000}]', '{ana}/t4.png'), 'true', 'a part of one');
+select is(pg_temp.espera('admin'), pruebas.id('d5') || ' 15000 Una parte de Cuota d5', 'says so');
 select is(pruebas.valor('admin', 'select public.confirmar_transferencia(0, ''2026-03-02'')'), 'P0001 Esa transferencia no existe.', 'none is none');
 
 select * from finish();

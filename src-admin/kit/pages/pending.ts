@@ -1,3 +1,4 @@
+import { listed } from '../../../src-shared/listed.ts';
 import type { PendingCounts } from '../../data/changeFeed.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import type { Definition, Place } from '../../resource.ts';
@@ -17,8 +18,6 @@ export function pendsOf({ name, rows, menu }: Definition, perfil: NonNullable<Pe
     : [];
 }
 
-const AND = new Intl.ListFormat('es-CL');
-
 /** How much of these kinds is pending, as a number and in words, and where it is shown alone if it is in one list; null when nothing is. */
 export function pendingOf(kinds: readonly Pends[], rows: PendingCounts) {
   const held = kinds
@@ -32,7 +31,7 @@ export function pendingOf(kinds: readonly Pends[], rows: PendingCounts) {
   const all = held.reduce((sum, { many }) => sum + many, 0);
   return {
     count: heldBy(all, first.noun).count,
-    words: AND.format(held.map(({ many, noun }) => heldBy(many, noun).words)),
+    words: listed(held.map(({ many, noun }) => heldBy(many, noun).words)),
     to: held.length === 1 ? first.to : null,
   };
 }

@@ -1,3 +1,5 @@
+import { listed } from '../../../src-shared/listed.ts';
+
 /** A row of each table in words, in the order in which they are counted: one, several. */
 const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   plataformas: ['plataforma', 'plataformas'],
@@ -18,10 +20,6 @@ const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   notas: ['nota interna', 'notas internas'],
   archivos: ['archivo', 'archivos'],
 };
-
-/** As "a, b y c". */
-export const listed = (parts: readonly string[]): string =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
 
 /** The rows of each table that there are: "2 tickets y 1 pago"; empty for none. */
 export function countedRows(counts: Readonly<Record<string, unknown>>): string {

@@ -120,6 +120,42 @@ it('shows that a payment is overdue beside that its receipt was rejected', async
   expect(screen.getByText('Vencido')).toBeVisible();
 });
 
+it.each([
+  [[1, 7], 'Junto con P-7'],
+  [[1, 7, 8], 'Junto con P-7 y P-8'],
+  [[1, 7, 8, 9, 10], 'Junto con 4 pagos más'],
+])('a payment of one transfer for %j says with which others', async (juntos, words) => {
+  open(
+    '/pagos',
+    'admin',
+    {},
+    {
+      getList: () =>
+        Promise.resolve({
+          data: [{ ...row, estado: 'en_revision', transferencia: 3, juntos }],
+          total: 1,
+        }),
+    },
+  );
+  expect(await screen.findByText(words, {}, { timeout: 8000 })).toBeVisible();
+});
+
+it.each([[null], [[1]]])(
+  'one that was reported alone (%j) says nothing of others',
+  async (juntos) => {
+    open(
+      '/pagos',
+      'admin',
+      {},
+      {
+        getList: () => Promise.resolve({ data: [{ ...row, juntos }], total: 1 }),
+      },
+    );
+    expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();
+    expect(screen.queryByText(/^Junto con/)).not.toBeInTheDocument();
+  },
+);
+
 it('rows are below the sums from the start, and are shown without sums that do not load', async () => {
   open('/pagos', 'admin');
   totals.mockImplementationOnce(() => new Promise(() => undefined));

@@ -41,6 +41,7 @@ const stories = pagesOf({
         concepto: 'Saldo-contra-aprobación-del-sistema-visual',
       }),
       unPago({ abonado: 150_000, devuelto: 20_000 }),
+      { ...unPago({ estado: 'en_revision', transferencia: 1 }), juntos: [7, 8, 9] },
     ],
   }),
   answers: {

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
+import { listed } from '../../../src-shared/listed.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { paymentReference } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -69,7 +70,7 @@ export function ConfirmTransfer({ id, onClose }: { id: number; onClose: () => vo
       onClose={onClose}
     >
       <Typography>
-        {`Es una sola, por ${parts.map(partText).join(' y ')}. Hazlo solo cuando el dinero esté en la cuenta.`}
+        {`Es una sola, por ${listed(parts.map(partText))}. Hazlo solo cuando el dinero esté en la cuenta.`}
       </Typography>
       <Box sx={{ my: 1 }}>
         <TransferReceipt id={id} />

@@ -33,7 +33,7 @@ export const pagos = defineResource<
     ],
     reads: ['documentos_tributarios'],
     owner: 'cliente',
-    computed: ['afecto', 'espera_hito', 'urgencia'],
+    computed: ['afecto', 'espera_hito', 'juntos', 'urgencia'],
     inList: [['clientes', 'pagos_cliente_fkey']],
     onPage: [
       ['clientes', 'pagos_cliente_fkey'],

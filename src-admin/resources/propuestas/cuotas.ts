@@ -1,3 +1,4 @@
+import { listed } from '../../../src-shared/listed.ts';
 import type { Cuota, Vence } from '../../../src-shared/propuestas.ts';
 
 const MONTH = 30;
@@ -19,8 +20,7 @@ export function togetherText(cuotas: readonly Cuota[]): string | null {
   if (together.length === 0) return null;
   const all = cuotas.length > 2 && together[0]?.length === cuotas.length;
   if (all) return 'Todas las cuotas vencen juntas.';
-  const and = new Intl.ListFormat('es-CL');
   return together
-    .map((group) => `Las cuotas ${and.format(group.map(String))} vencen juntas.`)
+    .map((group) => `Las cuotas ${listed(group.map(String))} vencen juntas.`)
     .join(' ');
 }

@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { addDays, dayInChile, formatDay, formatInstant } from '../../../src-shared/dates.ts';
+import { listed } from '../../../src-shared/listed.ts';
 import {
   guaranteeOf,
   missingOf,
@@ -163,14 +164,12 @@ export const NoticesPreview = previewOf(
   },
 );
 
-const conjunction = /* @__PURE__ */ new Intl.ListFormat('es-CL', { type: 'conjunction' });
-
 export const AnsweringPreview = previewOf(
   'en los plazos',
   ({ atencion_dias: days, atencion_desde: from, atencion_hasta: until }) => {
     if (!days || days.length === 0 || !from || !until) return null;
     const names = days.toSorted((a, b) => a - b).map((day) => weekdayName(day).toLowerCase());
-    return `Los plazos corren ${conjunction.format(names)}, de ${timeText(from)} a ${timeText(until)}. Un ticket que llega fuera de esas horas cuenta desde que abrimos.`;
+    return `Los plazos corren ${listed(names)}, de ${timeText(from)} a ${timeText(until)}. Un ticket que llega fuera de esas horas cuenta desde que abrimos.`;
   },
 );
 

@@ -2,13 +2,14 @@ import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { Form, useRedirect } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
+import { listed } from '../../../src-shared/listed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketMerge } from './api.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
-import { countedRows, listed } from '../auditoria/countedRows.ts';
+import { countedRows } from '../auditoria/countedRows.ts';
 import { MergeDialog } from '../clientes/MergeDialog.tsx';
 
 /** What the ticket that stays takes from the other, by column. */

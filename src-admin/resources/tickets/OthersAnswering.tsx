@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { listed } from '../auditoria/countedRows.ts';
+import { listed } from '../../../src-shared/listed.ts';
 
 /** How often the server learns that somebody is still writing: twice in the minute for which it counts. */
 const HEARTBEAT_MS = 25_000;

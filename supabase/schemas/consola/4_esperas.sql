@@ -197,9 +197,20 @@ select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as ta
     as urgente
 from public.tickets t left join public.clientes c on c.id = t.cliente where public.por_responder(t)
 union all
-select 'comprobantes-' || p.id, 'estudio', 'pagos', 'comprobantes', p.id::text, p.cliente, null, p.plataforma,
-  p.concepto, coalesce(c.empresa, c.cliente), p.actualizado_en, null, p.saldo, p.estado, false
-from public.pagos p left join public.clientes c on c.id = p.cliente where p.estado = 'en_revision'
+-- One transfer that was reported for several is one receipt: a row at the first of them that is in review. Of several
+-- platforms it is of none.
+select 'comprobantes-' || p.id, 'estudio', 'pagos', 'comprobantes', p.id::text, p.cliente, null,
+  case when x.primero is null then p.plataforma else x.plataforma end, coalesce(x.titulo, p.concepto),
+  coalesce(c.empresa, c.cliente), p.actualizado_en, null, coalesce(x.monto, p.saldo), p.estado, false
+from public.pagos p left join public.clientes c on c.id = p.cliente
+  left join lateral (
+    select min(o.id) as primero, sum(least(l.monto, o.saldo))::int as monto,
+      case when count(distinct coalesce(o.plataforma, 0)) = 1 then min(o.plataforma) end as plataforma,
+      case when count(*) > 1 then count(*) || ' pagos en una transferencia'
+        when min(l.monto) < min(o.saldo) then 'Una parte de ' || min(o.concepto) end as titulo
+    from public.transferencias_pagos l join public.pagos o on o.id = l.pago and o.transferencia = l.transferencia
+    where l.transferencia = p.transferencia having count(*) > 0) x on true
+where p.estado = 'en_revision' and coalesce(x.primero, p.id) = p.id
 union all
 select 'pagos_vencidos-' || p.id, 'estudio', 'pagos', 'pagos_vencidos', p.id::text, p.cliente, null, p.plataforma,
   p.concepto, coalesce(c.empresa, c.cliente), p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago',

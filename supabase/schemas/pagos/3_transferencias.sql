@@ -65,6 +65,16 @@ create policy transferencias_pagos_leer on public.transferencias_pagos for selec
   using ((select private.es_admin()) or pago in (select p.id from public.pagos p
     where private.ve_pagos(p.cliente, false, (select private.mi_cliente()))));
 
+create function public.juntos(p public.pagos) returns bigint[]
+language sql stable set search_path = '' as $$
+  select case when p.transferencia is not null then array(
+    select l.pago from public.transferencias_pagos l where l.transferencia = p.transferencia order by l.pago) end;
+$$;
+comment on function public.juntos(public.pagos) is
+  'Column of pagos that is computed (select=*,juntos): the ids of the payments, this one among them, of the transfer '
+  'with which it is in review; null where it was reported alone. Of what the caller does not see: none.';
+grant execute on function public.juntos(public.pagos) to authenticated;
+
 create function private.avisar_juntas(p_transferencia bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

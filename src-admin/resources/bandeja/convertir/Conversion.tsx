@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../../src-shared/dates.ts';
+import { listed } from '../../../../src-shared/listed.ts';
 import { useData } from '../../../data/dataProvider.ts';
 import type { Conversion as Made } from '../api.ts';
 import { ConfirmButton } from '../../../kit/buttons/ConfirmButton.tsx';
@@ -95,8 +96,6 @@ function Mails({ made, at }: MadeProps) {
   }
 }
 
-const list = /* @__PURE__ */ new Intl.ListFormat('es-CL', { type: 'conjunction' });
-
 function Undo({ made, at }: MadeProps) {
   const data = useData();
   const deleted = [
@@ -111,9 +110,7 @@ function Undo({ made, at }: MadeProps) {
         variant="outlined"
         color="error"
         title="¿Deshacer la conversión?"
-        content={
-          deleted.length === 0 ? nothingSent : `Se borra ${list.format(deleted)}. ${nothingSent}`
-        }
+        content={deleted.length === 0 ? nothingSent : `Se borra ${listed(deleted)}. ${nothingSent}`}
         confirm="Deshacer"
         done="Deshecho: el contacto volvió a como estaba."
         action={() => data.undoConversion(made.id)}
