@@ -43,11 +43,14 @@ const reportOf = (script) => join(reports, `${script.replaceAll(':', '-')}.json`
 /** @param {string} name @param {string} script @returns {Part} */
 const check = (name, script) => ({ name, script, count: countCheck });
 
-/** @param {string} name @param {string} script @param {string[]} args @returns {Part} */
-const vitest = (name, script, ...args) => ({
+/** @param {string} name @param {string} script @returns {Part} */
+const vitest = (name, script) => ({
   name,
   script,
-  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(script)}`, ...args],
+  args: [
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(script)}`],
+    ...(all ? [] : ['--exclude=**/matrix/**']),
+  ],
   count: countVitest,
 });
 
@@ -68,13 +71,9 @@ const queue = [
   },
   vitest('Reglas de la base', 'test:pgtap'),
   vitest('Unidades y componentes', 'test:unit'),
-  vitest('Base de datos por HTTP', 'test:db', ...(all ? [] : ['--exclude=tests/db/matrix/**'])),
+  vitest('Base de datos por HTTP', 'test:db'),
   ...(all ? [vitest('Lo que toma tiempo', 'test:long')] : []),
-  vitest(
-    'Un proyecto de Supabase',
-    'test:hosted',
-    ...(all ? [] : ['--exclude=tests/hosted/matrix/**']),
-  ),
+  vitest('Un proyecto de Supabase', 'test:hosted'),
   vitest('Historias en el navegador', 'test:stories'),
   ...(all ? [check('Storybook compilado', 'storybook:build')] : []),
   check('Lint y tipos', 'lint'),
