@@ -238,6 +238,8 @@ for (const { who, pages } of CONSOLE) {
             await page.setViewportSize({ width, height: 900 });
             await expect.poll(() => overflow(page), `text at 200 %, ${width} px`).toEqual([]);
           }
+          await page.setViewportSize({ width: 360, height: 900 });
+          await expect.poll(() => unreadable(page), 'text at 200 %, cut off').toEqual([]);
           await page.evaluate(() => (document.documentElement.style.fontSize = ''));
           if (who === 'admin') await page.setViewportSize({ width: 1440, height: 900 });
         });

@@ -31,13 +31,17 @@ export const unreadable = (page: Page) =>
       const styles = ancestors.map((each) => getComputedStyle(each));
       const isSet = (property: 'clipPath' | 'webkitLineClamp') =>
         styles.some((style) => style[property] !== 'none');
-      if (isSet('clipPath') || styles.some(({ position }) => position === 'fixed')) continue;
+      // What stays where it is lies over others for a while, and what is clipped is for others than eyes.
+      if (styles.some(({ position, clip }) => /fixed|sticky/.test(position) || clip !== 'auto'))
+        continue;
+      if (isSet('clipPath')) continue;
       // Nobody sees what a row that scrolls, or a text that is shortened on purpose, holds back.
       const rolls = ancestors.find(
         (each, index) =>
           each !== document.documentElement && /auto|scroll/.test(styles[index]?.overflowX ?? ''),
       );
-      if (isSet('webkitLineClamp')) continue;
+      if (isSet('webkitLineClamp') || styles.some((style) => style.textOverflow === 'ellipsis'))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {

@@ -7,6 +7,7 @@ import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { filterSearch } from '../../kit/lists/views.ts';
+import { BELOW, BESIDE, NAME } from './beside.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -36,12 +37,11 @@ export function Recurring() {
     <Box
       component="li"
       sx={{
+        ...BESIDE,
         ...{ gridColumn: '1 / -1', bgcolor: 'background.paper', px: 2, py: 1.25, columnGap: 2 },
-        ...{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr auto' },
-        ...{ flexWrap: 'wrap', alignItems: 'baseline' },
       }}
     >
-      <Typography component="span" variant="body2" color="text.secondary">
+      <Typography component="span" variant="body2" color="text.secondary" sx={NAME}>
         Ingreso mensual recurrente, IVA incluido
       </Typography>
       <Typography
@@ -53,7 +53,7 @@ export function Recurring() {
       <Typography
         component="span"
         variant="body2"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, gridColumn: '1 / -1' }}
+        sx={{ ...BELOW, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
       >
         {income ? (
           <>

@@ -6,6 +6,7 @@ import { filterSearch } from '../../kit/lists/views.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import type { TodayFigures } from '../api.ts';
 import { Recurring } from './Recurring.tsx';
+import { BELOW, BESIDE, NAME } from './beside.ts';
 import { overdueOf } from './figures.ts';
 import { useToday } from './useToday.ts';
 
@@ -110,18 +111,18 @@ interface FigureProps {
   of: TodayFigures | undefined;
 }
 
-/** On a phone its number is beside what it is of. */
 const FigureLink = ({ figure, of }: FigureProps) => (
   <CardActionArea
     component={Link}
     to={figure.to}
     sx={{
       ...{ height: 1, px: 2, py: { xs: 1.25, sm: 2 }, columnGap: 2 },
-      ...{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr auto' },
-      ...{ flexDirection: 'column', alignItems: { xs: 'baseline', sm: 'start' } },
+      ...BESIDE,
+      ...{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, flexDirection: { sm: 'column' } },
+      alignItems: { xs: 'baseline', sm: 'start' },
     }}
   >
-    <Typography component="span" variant="body2" color="text.secondary">
+    <Typography component="span" variant="body2" color="text.secondary" sx={NAME}>
       {figure.label}
     </Typography>
     <Typography
@@ -137,7 +138,7 @@ const FigureLink = ({ figure, of }: FigureProps) => (
       component="span"
       variant="body2"
       sx={{
-        ...{ gridColumn: '1 / -1', color: 'text.secondary' },
+        ...{ ...BELOW, color: 'text.secondary' },
         // As high as the longest note, which comes later.
         minHeight: { sm: '2.86em' },
         ...(of && figure.isLate?.(of) && { color: 'error.main', fontWeight: 600 }),
@@ -150,15 +151,8 @@ const FigureLink = ({ figure, of }: FigureProps) => (
 
 /** The same in one line; on a phone as the others are. */
 const FigureLine = ({ figure, of }: FigureProps) => (
-  <CardActionArea
-    component={Link}
-    to={figure.to}
-    sx={{
-      ...{ px: 2, py: 1.25, columnGap: 2, alignItems: 'baseline', justifyContent: 'start' },
-      ...{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr auto' },
-    }}
-  >
-    <Typography component="span" variant="body2" color="text.secondary">
+  <CardActionArea component={Link} to={figure.to} sx={{ ...BESIDE, px: 2, py: 1.25, columnGap: 2 }}>
+    <Typography component="span" variant="body2" color="text.secondary" sx={NAME}>
       {figure.label}
     </Typography>
     <Typography
@@ -167,11 +161,7 @@ const FigureLine = ({ figure, of }: FigureProps) => (
     >
       {of ? figure.value(of) : <Skeleton width="1em" />}
     </Typography>
-    <Typography
-      component="span"
-      variant="body2"
-      sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}
-    >
+    <Typography component="span" variant="body2" sx={{ ...BELOW, color: 'text.secondary' }}>
       {of ? figure.note(of) : <Skeleton width="8em" />}
     </Typography>
   </CardActionArea>

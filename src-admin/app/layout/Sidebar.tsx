@@ -112,7 +112,10 @@ function Places({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overlay' |
       onClickCapture={stayHere}
       sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: { xs: 0.5, md: 2 } }}
     >
-      <List disablePadding sx={{ display: 'grid', gap: { md: 0.25 } }}>
+      <List
+        disablePadding
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { md: 0.25 } }}
+      >
         {menuOf(perfil).map((item) => (
           <Item
             key={item.name}

@@ -122,7 +122,8 @@ const PLACE = {
   px: 1.5,
   py: 0.5,
   color: 'text.secondary',
-  '& .MuiListItemText-primary': { fontWeight: 500 },
+  // In large text a long name is broken, and its count stays.
+  '& .MuiListItemText-primary': { fontWeight: 500, overflowWrap: 'anywhere', hyphens: 'auto' },
   '& .MuiListItemIcon-root': { minWidth: '2rem', color: 'inherit' },
   '&.Mui-selected': {
     color: 'text.primary',

@@ -5,12 +5,14 @@ const DENSE = {
   rowGap: 1,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
   '& > div': {
-    ...{ display: 'grid', columnGap: 1, alignItems: 'baseline' },
-    gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+    ...{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' },
+    // With large text the value goes below.
+    '& > dt': { flex: '0 0 6.5rem' },
+    '& > dd': { flex: '1 1 7rem' },
   },
 };
 
-/** Labelled values with each label beside its value: for a narrow panel. */
+/** Labelled values with each label beside its value where there is room: for a narrow panel. */
 export const DenseDetails = ({ children }: { children: ReactNode }) => (
   <Details sx={DENSE}>{children}</Details>
 );

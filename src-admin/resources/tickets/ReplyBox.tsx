@@ -212,7 +212,15 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
                   {interno ? 'Tienes una respuesta sin enviar.' : 'Tienes una nota sin guardar.'}
                 </Typography>
               )}
-              <Box sx={{ display: 'flex', gap: 1.5, ml: 'auto' }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  justifyContent: 'end',
+                  gap: 1.5,
+                  ml: 'auto',
+                }}
+              >
                 {resolvable && (
                   <WriteButton
                     variant="outlined"
