@@ -155,6 +155,26 @@ export async function push(
   if (code !== 0) throw new Error(said);
 }
 
+/** A project that has every migration. */
+export type Filled = Project & { name: string };
+
+/** Makes a project of a kind and fills it from nothing, unless a test did so already. */
+export async function makeFilled(port: number, defaults: Defaults): Promise<Filled> {
+  const name = `lleno_${defaults}`;
+  const admin = connectTo(urlFor('supabase_admin', port));
+  const there = await admin`select from pg_database where datname = ${name}`;
+  await admin.end();
+  if (there.length > 0)
+    return {
+      name,
+      url: urlFor('postgres', port, name),
+      superUrl: urlFor('supabase_admin', port, name),
+    };
+  const project = await createProject(port, name, { defaults });
+  await push(project);
+  return { name, ...project };
+}
+
 /** Runs the schema as supabase/config.toml names its files. */
 export async function applySchemas(sql: postgres.Sql): Promise<void> {
   const { db } = parse(sqlOf('supabase/config.toml')) as {
