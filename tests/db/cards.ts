@@ -7,7 +7,8 @@ import { call } from './rivals.ts';
 
 // For the files pagoEnLinea.test.ts: orders and instalments, and the trial provider that ends their payments.
 
-export const { superDbUrl, apiUrl, flowUrl } = inject('backend');
+const { superDbUrl, flowUrl } = inject('backend');
+export const { apiUrl } = inject('backend');
 export const sql = postgres(superDbUrl, { max: 2, onnotice: () => undefined });
 export const times = (n: number) => Array.from({ length: n }, (_, index) => index);
 

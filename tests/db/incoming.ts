@@ -8,8 +8,8 @@ import { doScheduled, request, tokenOf } from './helpers.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-export const { apiUrl, mailUrl, dbUrl, publishableKey, serviceKey, webhookSecret } =
-  inject('backend');
+const { dbUrl } = inject('backend');
+export const { apiUrl, mailUrl, publishableKey, serviceKey, webhookSecret } = inject('backend');
 
 export const sql = postgres(dbUrl, { max: 2, onnotice: () => undefined });
 export const CLIENT = ACCOUNTS.clienteA.email;

@@ -5,7 +5,8 @@ import { request } from './helpers.ts';
 
 // For the files claveNueva.test.ts: an account with a password of its own, and ways to set another one.
 
-export const { superDbUrl, mailUrl } = inject('backend');
+const { superDbUrl } = inject('backend');
+export const { mailUrl } = inject('backend');
 export const sql = postgres(superDbUrl, { max: 1, onnotice: () => undefined });
 
 afterAll(() => sql.end());

@@ -38,7 +38,8 @@ export const ask = (who: Account | 'anon', body: unknown) =>
   callFunction('comprobante-de-pago', who, body);
 
 export const NOT_THEIRS = 'Ese pago no existe o no es tuyo.';
-export const { apiUrl, publishableKey } = inject('backend');
+const { publishableKey } = inject('backend');
+export const { apiUrl } = inject('backend');
 export const PDF = '%PDF-1.7\n%receipt';
 export const MB = 1024 * 1024;
 

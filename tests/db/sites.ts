@@ -12,7 +12,8 @@ import { theClient } from './outbox.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-export const { apiUrl, dbUrl, serviceKey } = inject('backend');
+const { dbUrl } = inject('backend');
+export const { apiUrl, serviceKey } = inject('backend');
 export const sql = postgres(dbUrl, { max: 2, onnotice: () => undefined });
 const servers: Server[] = [];
 
@@ -108,7 +109,7 @@ export let secure: Record<'RIGHT' | 'ENDED' | 'OF_ITS_OWN' | 'OF_ANOTHER_NAME', 
 export let rawPort = 0;
 export let closedPort = 0;
 
-export const sites: RequestListener = (request, response) => {
+const sites: RequestListener = (request, response) => {
   const path = request.url ?? '/';
   asked.set(path, (asked.get(path) ?? 0) + 1);
   SITES[path.split('/')[1] ?? '']?.(response, origin, path);

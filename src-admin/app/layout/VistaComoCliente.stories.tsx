@@ -33,6 +33,7 @@ export const Cliente: Story = {
 };
 
 export const SoloTickets: Story = {
+  tags: ['matrix'],
   args: {
     name: 'Diego Fuentes',
     perfil: 'tickets',
@@ -41,6 +42,7 @@ export const SoloTickets: Story = {
 };
 
 export const EnTelefono: Story = {
+  tags: ['matrix'],
   args: {
     name: 'María de los Ángeles Huenchumán Etcheverry',
     perfil: 'cliente',
