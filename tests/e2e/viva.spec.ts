@@ -29,18 +29,20 @@ const scriptsOf = (page: Page): string[] => {
   return loaded;
 };
 
-test('a page that nobody touches comes alive by itself, its form only when it is near', async ({
-  page,
-}) => {
-  const loaded = scriptsOf(page);
-  await page.goto('/');
-  await untilAlive(page);
-  await expect(page.getByRole('button', { name: 'Cotiza en un minuto' })).toBeVisible();
-  expect(loaded.filter((path) => /ContactoForm/.test(path))).toEqual([]);
+test(
+  'a page that nobody touches comes alive by itself, its form only when it is near',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const loaded = scriptsOf(page);
+    await page.goto('/');
+    await untilAlive(page);
+    await expect(page.getByRole('button', { name: 'Cotiza en un minuto' })).toBeVisible();
+    expect(loaded.filter((path) => /ContactoForm/.test(path))).toEqual([]);
 
-  await page.getByRole('heading', { name: 'Contáctanos' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => loaded.filter((path) => /ContactoForm/.test(path))).toHaveLength(1);
-});
+    await page.getByRole('heading', { name: 'Contáctanos' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => loaded.filter((path) => /ContactoForm/.test(path))).toHaveLength(1);
+  },
+);
 
 test(
   'a form that waited on one page is there on the next',

@@ -115,7 +115,7 @@ const client = (clientHome: () => Promise<unknown>) => ({
   },
 });
 
-export const DelCliente = stories.list('Tienda de plantas', asClient);
+export const DelCliente = { ...stories.list('Tienda de plantas', asClient), tags: ['matrix'] };
 export const DelClienteEnTelefono = {
   ...stories.list('Aún sin hitos', {
     ...client(() => Promise.resolve(much())),

@@ -9,7 +9,7 @@ const theme = createTheme(createAdminTheme('light'));
 const meta = {
   title: 'Consola/Vista como cliente',
   component: ImpersonationBanner,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'matrix'],
   decorators: (Story) => (
     <ThemeProvider theme={theme}>
       <div style={{ minHeight: '14rem' }}>
@@ -33,7 +33,6 @@ export const Cliente: Story = {
 };
 
 export const SoloTickets: Story = {
-  tags: ['matrix'],
   args: {
     name: 'Diego Fuentes',
     perfil: 'tickets',
@@ -42,7 +41,6 @@ export const SoloTickets: Story = {
 };
 
 export const EnTelefono: Story = {
-  tags: ['matrix'],
   args: {
     name: 'María de los Ángeles Huenchumán Etcheverry',
     perfil: 'cliente',

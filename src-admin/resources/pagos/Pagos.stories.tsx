@@ -63,12 +63,15 @@ const stories = pagesOf({
 });
 
 export const Lista = stories.list('Tienda de plantas, cuota 1 de 3');
-export const ListaEnTelefono = stories.onPhone('Tienda de plantas, cuota 1 de 3');
+export const ListaEnTelefono = {
+  ...stories.onPhone('Tienda de plantas, cuota 1 de 3'),
+  tags: ['matrix'],
+};
 export const Vacia = {
   ...stories.empty('No tienes pagos', { perfil: 'cliente' }),
   tags: ['matrix'],
 };
-export const FichaPorRevisar = stories.show('Quién hizo qué');
+export const FichaPorRevisar = { ...stories.show('Quién hizo qué'), tags: ['matrix'] };
 export const FichaDelCliente = stories.page('/pagos/2/show', 'Pagar por transferencia', {
   perfil: 'cliente',
 });
@@ -142,4 +145,4 @@ export const ListaDelCliente = {
   tags: ['matrix'],
 };
 export const Crear = { ...stories.create('Crear un pago'), tags: ['matrix'] };
-export const Editar = stories.edit('Guardar');
+export const Editar = { ...stories.edit('Guardar'), tags: ['matrix'] };

@@ -9,6 +9,7 @@ describe('a leave to set a password', () => {
   it('a leave that was not used is none after ten seconds, nor anybody else’s', async () => {
     const token = await signIn(email, FIRST);
     const attributes = { password: SECOND, current_password: FIRST };
+    await sql`delete from private.claves_revisadas`;
     await sql`insert into private.claves_revisadas (cuenta, hasta)
       select id, case email when ${email} then now() else now() + interval '1 minute' end from auth.users`;
     expect((await putDirectly(token, attributes)).status).toBeGreaterThanOrEqual(400);
