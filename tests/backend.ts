@@ -47,15 +47,16 @@ export async function startChild(
 /** What a suite may know about the backend that it runs against. */
 export type BackendInfo = Omit<Backend, 'stop' | 'handle' | 'names' | 'confirm' | 'explain'>;
 
-/** Milliseconds between two rounds of mail while tests wait for it. */
-export const TEST_BEAT = 200;
+/** Milliseconds between two rounds of mail while journeys wait for it. */
+export const TEST_BEAT = 500;
 
 /**
  * Each suite that needs a backend in a process of its own has its own data and its own ports, away
  * from those of `npm start`, so that all of them can run at once.
  */
 const suites = {
-  db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--beat', `${TEST_BEAT}`],
+  /** Mail goes out every second, as with `npm start`: who waits for it has it sent at once. */
+  db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`],
   /** For the rules of the database alone: nothing that is scheduled moves a row under them. */
   pgtap: ['--profile', 'test-pgtap', '--ports', `${TEST_PORTS.pgtap}`, '--beat', '0'],
   /** For suites that measure or kill, so that other suites keep their rows. */

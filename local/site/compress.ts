@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,17 +31,27 @@ async function isCurrent(source: string, compressed: string): Promise<boolean> {
   }
 }
 
-/** Writes a .br and a .gz beside every text file of a build. Returns how many files it did. */
+/**
+ * Writes a .br and a .gz beside every text file of a build. Returns how many files it did.
+ * A page with several addresses is compressed once.
+ */
 export async function compressBuild(dist: string): Promise<number> {
   const entries = await readdir(dist, { recursive: true });
   const files = entries.filter(isCompressible).map((name) => join(dist, name));
+  const known = new Map<string, ReturnType<typeof compressed>>();
+  const once = (content: Buffer): ReturnType<typeof compressed> => {
+    const key = createHash('sha256').update(content).digest('hex');
+    const made = known.get(key) ?? compressed(content);
+    known.set(key, made);
+    return made;
+  };
   let done = 0;
   await Promise.all(
     files.map(async (file) => {
       if (await isCurrent(file, `${file}.br`)) return;
       const content = await readFile(file);
       if (content.length < WORTH_COMPRESSING) return;
-      const [brotli, gzipped] = await compressed(content);
+      const [brotli, gzipped] = await once(content);
       await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
       done += 1;
     }),

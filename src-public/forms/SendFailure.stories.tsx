@@ -22,16 +22,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Rechazado: Story = {};
 
-export const SinConexion: Story = {
-  args: { failure: { text: '', lost: true } },
-};
+export const SinConexion: Story = { tags: ['matrix'], args: { failure: { text: '', lost: true } } };
 
 export const EsperandoLaConexion: Story = {
   ...SinConexion,
+  tags: ['matrix'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar cuando vuelva la conexión' }));
     await expect(canvas.getByRole('status')).toHaveTextContent('Esperando la conexión');
   },
 };
 
-export const SobreTinta: Story = { ...SinConexion, globals: { tema: 'oscuro' } };
+export const SobreTinta: Story = { ...SinConexion, tags: ['matrix'], globals: { tema: 'oscuro' } };

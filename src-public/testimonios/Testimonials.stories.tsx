@@ -35,13 +35,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const SinRetrato: Story = {};
-export const ConEstrellas: Story = { args: { stars: true } };
-export const SobreTinta: Story = { ...ConEstrellas, globals: { tema: 'oscuro' } };
+export const SinRetrato: Story = { tags: ['matrix'] };
+export const ConEstrellas: Story = { tags: ['matrix'], args: { stars: true } };
+export const SobreTinta: Story = { ...ConEstrellas, tags: ['matrix'], globals: { tema: 'oscuro' } };
 export const ConRetrato: Story = {
   args: { items: [{ ...VOZ, imagen: '/marca/icono-192.png' }] },
 };
 export const JuntoASuProyecto: Story = {
+  tags: ['matrix'],
   args: {
     items: [
       {

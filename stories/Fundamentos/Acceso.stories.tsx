@@ -8,7 +8,7 @@ import css from './Acceso.module.css';
 
 const meta = {
   title: 'Fundamentos/Accesibilidad',
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'matrix'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta;
 

@@ -15,7 +15,7 @@ import { rootProperties } from './rootProperties.ts';
 
 const meta = {
   title: 'Fundamentos/El estudio',
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'matrix'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta;
 

@@ -8,6 +8,7 @@ import css from './Tokens.module.css';
 
 const meta = {
   title: 'Fundamentos/Tokens',
+  tags: ['matrix'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta;
 

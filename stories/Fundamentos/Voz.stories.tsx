@@ -7,7 +7,7 @@ import { ESCRITURA, VOZ } from './voz.ts';
 
 const meta = {
   title: 'Fundamentos/Voz y tono',
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'matrix'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta;
 

@@ -15,7 +15,7 @@ import { LUGARES, PROGRAMAR, PROPONER, storyHref } from './lugares.ts';
 /** What a designer opens first. */
 const meta = {
   title: 'Empieza aquí',
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'matrix'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta;
 

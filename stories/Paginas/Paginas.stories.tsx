@@ -48,7 +48,10 @@ const nuevo = (render: () => ReactElement): Story => ({
     await expect(canvas.queryByText(/Oferta por tiempo limitado/)).toBeNull();
   },
 });
-export const NosotrosDeEstudioNuevo = nuevo(() => <NosotrosPage />);
+export const NosotrosDeEstudioNuevo = { ...nuevo(() => <NosotrosPage />), tags: ['matrix'] };
 export const ServiciosDeEstudioNuevo = nuevo(() => <ServiciosPage />);
-export const PrimeraPaginaWebDeEstudioNuevo = nuevo(() => <PrimeraWebPage />);
-export const AsesoriaDeEstudioNuevo = nuevo(() => <AsesoriaPage />);
+export const PrimeraPaginaWebDeEstudioNuevo = {
+  ...nuevo(() => <PrimeraWebPage />),
+  tags: ['matrix'],
+};
+export const AsesoriaDeEstudioNuevo = { ...nuevo(() => <AsesoriaPage />), tags: ['matrix'] };

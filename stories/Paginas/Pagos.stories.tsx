@@ -48,13 +48,15 @@ const state = (title: string, beforeEach: () => () => void): Story => ({
 
 export const Listo = state('Tu pago está listo', () => answered('pagado'));
 
-export const VerificadoConElProveedor = state('Tu pago está listo', () =>
-  answered('pagado', { en_linea: true }),
-);
+export const VerificadoConElProveedor = {
+  ...state('Tu pago está listo', () => answered('pagado', { en_linea: true })),
+  tags: ['matrix'],
+};
 
-export const EnCamino = state('Tu pago está en camino', () =>
-  answered('pendiente', { intento: 'pendiente' }),
-);
+export const EnCamino = {
+  ...state('Tu pago está en camino', () => answered('pendiente', { intento: 'pendiente' })),
+  tags: ['matrix'],
+};
 
 /** Nothing is on its way that nobody began to pay, and the way to do it is a press away. */
 export const TransferenciaPorHacer: Story = {
@@ -75,7 +77,7 @@ export const TransferenciaPorHacer: Story = {
 
 /** What promises a session leads to its calendar. */
 export const AsesoriaPagada: Story = {
-  tags: ['sin-imagen'],
+  tags: ['sin-imagen', 'matrix'],
   beforeEach: () => answered('pagado', { producto: 'asesoria-cv', metodo: 'tarjeta' }),
   play: async ({ canvas }) => {
     await expect(
@@ -84,9 +86,10 @@ export const AsesoriaPagada: Story = {
   },
 };
 
-export const ComprobanteEnRevision = state('Estamos revisando tu pago', () =>
-  answered('en_revision'),
-);
+export const ComprobanteEnRevision = {
+  ...state('Estamos revisando tu pago', () => answered('en_revision')),
+  tags: ['matrix'],
+};
 
 /** With a provider there is a way to try again, marked as a trial where it is one. */
 export const Rechazado: Story = {
@@ -101,19 +104,30 @@ export const Rechazado: Story = {
   },
 };
 
-export const SinTerminar = state('No terminaste de pagar', () =>
-  answered('pendiente', { intento: 'anulado' }),
-);
+export const SinTerminar = {
+  ...state('No terminaste de pagar', () => answered('pendiente', { intento: 'anulado' })),
+  tags: ['matrix'],
+};
 
-export const QueNoCalza = state('Recibimos un pago que no calza', () =>
-  answered('pendiente', { intento: 'observado' }),
-);
+export const QueNoCalza = {
+  ...state('Recibimos un pago que no calza', () => answered('pendiente', { intento: 'observado' })),
+  tags: ['matrix'],
+};
 
-export const SinConfirmar = state('No pudimos confirmar tu pago', () => answered('rechazado'));
+export const SinConfirmar = {
+  ...state('No pudimos confirmar tu pago', () => answered('rechazado')),
+  tags: ['matrix'],
+};
 
-export const Anulado = state('Este pago fue anulado', () => answered('anulado'));
+export const Anulado = {
+  ...state('Este pago fue anulado', () => answered('anulado')),
+  tags: ['matrix'],
+};
 
-export const Reembolsado = state('Te devolvimos el pago', () => answered('reembolsado'));
+export const Reembolsado = {
+  ...state('Te devolvimos el pago', () => answered('reembolsado')),
+  tags: ['matrix'],
+};
 
 /** A client's instalment is called no order, says that nothing of it is left, and leads back to their payments. */
 export const CuotaDeCliente: Story = {
@@ -143,7 +157,7 @@ export const CuotaDeCliente: Story = {
 
 /** Whose card was refused finds the way to try again, also for what was paid together with other payments. */
 export const CuotaRechazada: Story = {
-  tags: ['sin-imagen'],
+  tags: ['sin-imagen', 'matrix'],
   beforeEach: () =>
     answered('pendiente', { orden: 'J-20', referencia: 'J-20', intento: 'rechazado' }),
   play: async ({ canvas }) => {
@@ -152,6 +166,9 @@ export const CuotaRechazada: Story = {
   },
 };
 
-export const Desconocido = state('No encontramos ese pedido', () => apiAnswers(200, null));
+export const Desconocido = {
+  ...state('No encontramos ese pedido', () => apiAnswers(200, null)),
+  tags: ['matrix'],
+};
 
 export const SinRespuesta = state('No pudimos revisar tu pago', () => apiAnswers(400, {}));

@@ -46,6 +46,7 @@ export const SinConexion: Story = {
 /** What was known stays when it could not be read again. */
 export const YaConocido: Story = {
   ...SinConexion,
+  tags: ['matrix'],
   beforeEach: async () => {
     const stop = apiAnswers(503, { message: 'x' });
     await queryClient.query({ ...proyectosQuery(), staleTime: 0 }).catch(() => undefined);
@@ -69,6 +70,7 @@ export const ProyectoDesconocido: Story = {
 
 export const ProyectoSinConexion: Story = {
   ...ProyectoDesconocido,
+  tags: ['matrix'],
   beforeEach: () => apiAnswers(503, { message: 'x' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

@@ -62,6 +62,7 @@ export const Enviada: Story = {
 };
 
 export const ConOpcionales: Story = {
+  tags: ['matrix'],
   beforeEach: answered(unaPropuestaAbierta),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$571.200')).toBeVisible();

@@ -67,6 +67,7 @@ const kept = () => {
 
 export const CompraConPedidoEnCurso: Story = {
   ...Compra,
+  tags: ['matrix'],
   beforeEach: () => withPedido('pendiente'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Tienes el pedido/)).toBeVisible();
@@ -75,7 +76,7 @@ export const CompraConPedidoEnCurso: Story = {
 
 export const AvisoQuitado: Story = {
   ...CompraConPedidoEnCurso,
-  tags: ['sin-imagen'],
+  tags: ['sin-imagen', 'matrix'],
   beforeEach: () => withPedido('pendiente', 'transferencia', ['W-1', 'W-2']),
   play: async ({ canvas }) => {
     await userEvent.click(
@@ -90,7 +91,7 @@ export const AvisoQuitado: Story = {
 /** Said once: the next time there is no notice. */
 export const AvisoDePedidoPagado: Story = {
   ...CompraConPedidoEnCurso,
-  tags: ['sin-imagen'],
+  tags: ['sin-imagen', 'matrix'],
   beforeEach: () => withPedido('pagado'),
   play: async ({ canvas }) => {
     const notice = await canvas.findByText(/Tu pago está listo/);
@@ -110,7 +111,7 @@ export const Pedido: Story = {
 
 export const OtroPedido: Story = {
   ...Pedido,
-  tags: ['sin-imagen'],
+  tags: ['sin-imagen', 'matrix'],
   beforeEach: () => withPedido('pendiente', 'transferencia', ['W-1', 'W-2']),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hacer otro pedido' }));
@@ -123,6 +124,7 @@ export const OtroPedido: Story = {
 
 export const PedidoPagado: Story = {
   ...Pedido,
+  tags: ['matrix'],
   beforeEach: () => withPedido('pagado'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tu pago está listo')).toBeVisible();
@@ -144,7 +146,7 @@ export const PedidoPorPagarConTarjeta: Story = {
 
 export const ProveedorFuera: Story = {
   ...PedidoPorPagarConTarjeta,
-  tags: ['sin-imagen'],
+  tags: ['sin-imagen', 'matrix'],
   play: async ({ canvas }) => {
     const pay = await canvas.findByRole('button', { name: 'Ir a pagar con tarjeta' });
     await waitFor(() => expect(pay).toBeEnabled());
@@ -158,7 +160,7 @@ export const ProveedorFuera: Story = {
 /** The link of the mail opens the order in a browser that never saw it, with all that was agreed. */
 export const PedidoEnOtroNavegador: Story = {
   ...Compra,
-  tags: ['sin-imagen'],
+  tags: ['sin-imagen', 'matrix'],
   decorators: [at('/comprar?producto=pagina-web&pedido=W-9')],
   beforeEach: () =>
     apiAnswers(200, {
@@ -183,6 +185,7 @@ export const PedidoEnOtroNavegador: Story = {
 
 export const PedidoDesconocido: Story = {
   ...Compra,
+  tags: ['matrix'],
   decorators: [at('/comprar?pedido=OTRO')],
   beforeEach: () => apiAnswers(200, null),
   play: async ({ canvas }) => {
@@ -212,7 +215,7 @@ export const Agenda: Story = {
 /** What a sale promises has hours of its own. */
 export const AgendaDeAsesoria: Story = {
   ...Agenda,
-  tags: ['sin-imagen'],
+  tags: ['sin-imagen', 'matrix'],
   decorators: [at('/agendar?tipo=asesoria-cv')],
   play: async ({ canvas }) => {
     await expect(
@@ -249,6 +252,7 @@ export const AgendaConfirmada: Story = {
 };
 export const AgendaVencida: Story = {
   ...Agenda,
+  tags: ['matrix'],
   decorators: [at(`/agendar?confirmar=${'b'.repeat(64)}`)],
   beforeEach: () =>
     apiAnswers(400, {
@@ -275,6 +279,7 @@ type StoryContext = Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | '
 
 export const AgendaSinConexion: Story = {
   ...AgendaConfirmada,
+  tags: ['matrix'],
   beforeEach: () => apiAnswers(500, { message: 'x' }),
   play: async (story) => {
     await confirm(story);
@@ -291,6 +296,7 @@ export const AgendaSinConexion: Story = {
 
 export const AgendaSinHoras: Story = {
   ...Agenda,
+  tags: ['matrix'],
   beforeEach: () => apiAnswers(200, []),
   play: async (story) => {
     await expect(await story.canvas.findByText('No hay horas libres en estos días')).toBeVisible();
@@ -301,6 +307,7 @@ export const AgendaSinHoras: Story = {
 };
 export const AgendaConError: Story = {
   ...Agenda,
+  tags: ['matrix'],
   beforeEach: () => apiAnswers(500, { message: 'x' }),
   play: async (story) => {
     await expect(await story.canvas.findByText('No pudimos cargar las horas')).toBeVisible();
@@ -364,6 +371,7 @@ export const AccesoVencido: Story = {
 
 export const AccesoEnPausa: Story = {
   ...AccesoTemporal,
+  tags: ['matrix'],
   beforeEach: () =>
     apiAnswers(429, {
       code: 'PT429',
@@ -379,6 +387,7 @@ export const AccesoEnPausa: Story = {
 
 export const AccesoSinConexion: Story = {
   ...AccesoTemporal,
+  tags: ['matrix'],
   beforeEach: () => apiAnswers(500, { message: 'x' }),
   play: async (story) => {
     await expect(await story.canvas.findByText('No pudimos abrir el enlace')).toBeVisible();
@@ -424,33 +433,39 @@ export const AccesoSinEnlace: Story = {
 };
 export const AccesoCortado: Story = {
   ...AccesoVencido,
+  tags: ['matrix'],
   decorators: [at(`/temp-access#${TOKEN.slice(0, 40)}`)],
   play: saysCut,
 };
 export const AgendaCortada: Story = {
   ...AgendaVencida,
+  tags: ['matrix'],
   decorators: [at(`/agendar?confirmar=${TOKEN.slice(0, 40)}`)],
   play: saysCut,
 };
 export const ReunionCortada: Story = {
   ...AgendaVencida,
+  tags: ['matrix'],
   decorators: [at(`/agendar#cita=${TOKEN.slice(0, 40)}`)],
   play: saysCut,
 };
 
 export const DatosPorConfirmar: Story = {
+  tags: ['matrix'],
   decorators: [at(`/politica-privacidad#solicitud=${TOKEN}.`)],
   render: () => <PrivacidadPage />,
 };
 
 export const DatosCortados: Story = {
   ...DatosPorConfirmar,
+  tags: ['matrix'],
   decorators: [at(`/politica-privacidad#solicitud=${TOKEN.slice(0, 40)}`)],
   play: saysCut,
 };
 
 export const DatosDesconocidos: Story = {
   ...DatosPorConfirmar,
+  tags: ['matrix'],
   beforeEach: () =>
     apiAnswers(400, {
       code: 'P0001',

@@ -11,6 +11,7 @@ import { buildProyecto, equipo, hitos, proyectos, testimonios, voces } from './f
 /** What no fixture dares: a name without a gap, three times the text, thirty of everything, nothing. */
 const meta = {
   title: 'Secciones/Largo y vacío',
+  tags: ['matrix'],
   parameters: { layout: 'fullscreen' },
   decorators: [at('/paginas-web')],
   globals: { viewport: { value: 'mobile1', isRotated: false } },

@@ -70,6 +70,7 @@ const withoutCheckout = () =>
 /** Whatever the studio has not published is not offered. */
 export const SoloPorChat: Story = {
   ...PagoInicial,
+  tags: ['matrix'],
   beforeEach: () => {
     queryClient.setQueryData(['configuracion'], {
       ...configuracion,
@@ -87,6 +88,7 @@ export const SoloPorChat: Story = {
 
 export const NadaPublicado: Story = {
   ...PagoInicial,
+  tags: ['matrix'],
   beforeEach: () => {
     const nothing = { banco: null, whatsapp: null };
     withoutCheckout();
@@ -100,4 +102,8 @@ export const NadaPublicado: Story = {
   },
 };
 
-export const Asesoria: Story = { render: () => <AsesoriaDialog id={ID} />, play: open };
+export const Asesoria: Story = {
+  tags: ['matrix'],
+  render: () => <AsesoriaDialog id={ID} />,
+  play: open,
+};

@@ -62,6 +62,7 @@ export const BarraSuperior: Story = { render: () => <TopBar /> };
 export const Portada: Story = { render: () => <Hero /> };
 
 export const PortadaSinDatos: Story = {
+  tags: ['matrix'],
   beforeEach: () => {
     queryClient.setQueryData(['proyectos'], []);
     queryClient.setQueryData(['respuesta'], null);
@@ -70,6 +71,7 @@ export const PortadaSinDatos: Story = {
 };
 
 export const OfertaDeUnaPagina: Story = {
+  tags: ['matrix'],
   globals: { tema: 'oscuro' },
   render: () => (
     <>
@@ -90,12 +92,13 @@ export const OfertaDeUnaPagina: Story = {
   ),
 };
 
-export const ServiciosEnTres: Story = { render: () => <ServiciosSimples /> };
+export const ServiciosEnTres: Story = { tags: ['matrix'], render: () => <ServiciosSimples /> };
 export const Servicios: Story = { render: () => <ServiciosSection /> };
-export const TrabajosDePortada: Story = { render: () => <Trabajos /> };
+export const TrabajosDePortada: Story = { tags: ['matrix'], render: () => <Trabajos /> };
 export const Portafolio: Story = { render: () => <ProyectosPage /> };
 
 export const PortafolioVacio: Story = {
+  tags: ['matrix'],
   beforeEach: () => {
     queryClient.setQueryData(['proyectos'], []);
   },
@@ -103,6 +106,7 @@ export const PortafolioVacio: Story = {
 };
 
 export const PortafolioCargando: Story = {
+  tags: ['matrix'],
   beforeEach: () => {
     queryClient.removeQueries({ queryKey: ['proyectos'] });
     queryClient.setQueryDefaults(['proyectos'], { enabled: false });
@@ -116,6 +120,7 @@ export const Proyecto: Story = {
 };
 
 export const ProyectoSinDatos: Story = {
+  tags: ['matrix'],
   render: () => (
     <ProyectoDetail
       proyecto={buildProyecto({

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
+import { doScheduled } from './helpers.ts';
 
 // One press in a mail program (RFC 8058), with the address that a real mail carries.
 
@@ -18,6 +19,7 @@ afterAll(async () => {
 it('a POST without cookies turns the notices off, and on again; a GET or another address does not', async () => {
   const titulo = `Baja ${Date.now()}`;
   await sql`select private.encolar_correo('hito_entregado', ${CLIENT}, jsonb_build_object('hito', 5, 'titulo', ${titulo}::text, 'descripcion', null, 'plataforma', 'Tienda'))`;
+  await doScheduled('enviar-correos');
   let token = '';
   await expect
     .poll(

@@ -1,96 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { nameFromPath } from '../../src-shared/filePath.ts';
-import { ACCOUNTS } from '../demoAccounts.ts';
 import { request, tokenOf } from './helpers.ts';
+import {
+  apiUrl,
+  mailUrl,
+  publishableKey,
+  webhookSecret,
+  sql,
+  CLIENT,
+  RUN,
+  admin,
+  client,
+  ticket,
+  kept,
+  item,
+  post,
+  messages,
+} from './incoming.ts';
 
 // A client answers the mail about a ticket from a mail program: the whole road, from the address that
 // the mail names to the message and its files, with what the provider posts.
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const { apiUrl, mailUrl, dbUrl, publishableKey, serviceKey, webhookSecret } = inject('backend');
-const sql = postgres(dbUrl, { max: 2, onnotice: () => undefined });
-const CLIENT = ACCOUNTS.clienteA.email;
-const RUN = randomUUID().slice(0, 8);
-
-let admin: string;
-let client: string;
-let ticket: number;
-let kept: { id: string; responderA: string; texto: string };
-
-beforeAll(async () => {
-  [admin, client] = await Promise.all([tokenOf('admin'), tokenOf('clienteA')]);
-  const opened = await request('/rest/v1/rpc/abrir_ticket', {
-    method: 'POST',
-    body: { p_asunto: `Por correo ${RUN}`, p_cuerpo: 'No carga' },
-    token: client,
-  });
-  ticket = opened.data as number;
-  const body = { ticket, cuerpo: '¿Lo revisas?' };
-  await request('/rest/v1/ticket_mensajes', { method: 'POST', body, token: admin });
-  kept = await vi.waitFor(
-    async () => {
-      const mails = (await (
-        await fetch(`${mailUrl}/api/correos?para=${encodeURIComponent(CLIENT)}`)
-      ).json()) as (typeof kept & { asunto: string })[];
-      const found = mails.find(({ asunto }) => asunto.includes(RUN));
-      if (!found) throw new Error('the mail about the ticket has not come');
-      return found;
-    },
-    { timeout: 40_000, interval: 300 },
-  );
-});
-afterAll(async () => {
-  await sql`delete from public.correos_entrantes`;
-  await sql`delete from storage.objects where bucket_id = 'adjuntos' and (name like ${`%/${ticket}/%`} or name like 'entrantes/%')`;
-  await sql`delete from public.ticket_mensajes where ticket = ${ticket}`;
-  await sql`delete from public.tickets where id = ${ticket}`;
-  await sql`delete from private.envios`;
-  await sql.end();
-});
-
-/** A mail as Brevo posts it; what is null there is null here. */
-const item = (change: object = {}): object => ({
-  Uuid: [randomUUID()],
-  MessageId: `<${randomUUID()}@correo.cl>`,
-  InReplyTo: null,
-  From: { Name: 'Ana', Address: CLIENT },
-  To: [{ Name: null, Address: kept.responderA }],
-  Cc: [],
-  Recipients: [{ Name: null, Address: kept.responderA }],
-  ReplyTo: null,
-  SentAtDate: 'Sun, 22 Nov 2026 10:15:00 -0300',
-  Subject: 'Re: tu ticket',
-  RawTextBody: 'Hola',
-  RawHtmlBody: null,
-  ExtractedMarkdownMessage: null,
-  ExtractedMarkdownSignature: null,
-  Headers: { 'Return-Path': `<${CLIENT}>` },
-  Attachments: [],
-  SpamScore: 0.1,
-  ...change,
-});
-const post = (items: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${apiUrl}/functions/v1/correo-entrante`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${webhookSecret}`,
-      // While 37 MB are written out the server would close a kept connection.
-      connection: 'close',
-      ...headers,
-    },
-    body: typeof items === 'string' ? items : JSON.stringify({ items }),
-  });
-const messages = async (): Promise<{ cuerpo: string; adjuntos: string[] }[]> =>
-  (
-    await request(
-      `/rest/v1/ticket_mensajes?ticket=eq.${ticket}&select=cuerpo,adjuntos&del_estudio=is.false&order=id`,
-      { token: client },
-    )
-  ).data as { cuerpo: string; adjuntos: string[] }[];
 
 it('an answer from the mail program is a message of the ticket, without what it quotes', async () => {
   expect(kept.texto).toContain('También puedes responder a este correo');
@@ -255,32 +184,6 @@ it('only the provider is heard, and only what is a mail', async () => {
   expect(await messages()).toEqual(before);
 });
 
-it('a mail with its pictures in the text is a message, and of one too large the studio sees who wrote and what', async () => {
-  const weighing = (megabytes: number, text: string) =>
-    item({
-      RawTextBody: text,
-      RawHtmlBody: `<img src="data:image/jpeg;base64,${'QUJD'.repeat(megabytes * 250_000)}">`,
-    });
-  expect((await post([weighing(6, `Con fotos ${RUN}`)])).status).toBe(200);
-  expect((await messages()).at(-1)?.cuerpo).toBe(`Con fotos ${RUN}`);
-  expect((await post([weighing(37, `Con muchas ${RUN}`)])).status).toBe(200);
-  const [aside] = await sql`
-    select de, asunto, texto from public.correos_entrantes where resultado = 'sin_dueno' order by id desc limit 1`;
-  expect(aside).toMatchObject({ de: CLIENT, asunto: 'Re: tu ticket' });
-  expect(aside?.['texto']).toMatch(`Con muchas ${RUN}`);
-  expect(aside?.['texto']).toMatch('pesaba demasiado');
-});
-
-it('what the database could not take is asked for again', async () => {
-  const mail = item({ RawTextBody: `Insisto ${RUN}` });
-  await sql`revoke execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) from service_role`;
-  const first = await post([mail]);
-  await sql`grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) to service_role`;
-  expect(first.status).toBe(429);
-  expect((await post([mail])).status).toBe(200);
-  expect((await messages()).filter(({ cuerpo }) => cuerpo === `Insisto ${RUN}`)).toHaveLength(1);
-});
-
 it('an item that is no mail costs the others of its delivery nothing', async () => {
   const mail = item({ RawTextBody: `Junto a otro ${RUN}`, Attachments: 'x', Subject: 7 });
   const delivery = [7, mail, null];
@@ -312,50 +215,4 @@ it('a sender for whom the mail servers do not vouch is kept aside, whatever addr
     { token: admin },
   );
   expect(aside.data).toEqual([{ de: CLIENT, texto: `Falso ${RUN}` }]);
-});
-
-it('a file that could not be kept at once is fetched again, and named meanwhile', async () => {
-  const content = Buffer.from(`tardío ${RUN}`);
-  const uploaded = await fetch(`${mailUrl}/api/adjuntos`, {
-    method: 'POST',
-    body: content.toString('base64'),
-  });
-  const { token } = (await uploaded.json()) as { token: string };
-  const mail = item({
-    RawTextBody: `Con archivo ${RUN}`,
-    Attachments: [
-      {
-        ...{ Name: 'tarde.txt', ContentType: 'text/plain', ContentLength: content.length },
-        DownloadToken: token,
-      },
-    ],
-  });
-  await sql`revoke execute on function private.adjuntar_correo(bigint, int, text) from service_role`;
-  const first = await post([mail]);
-  await sql`grant execute on function private.adjuntar_correo(bigint, int, text) to service_role`;
-  expect(first.status).toBe(200);
-  const state = async (): Promise<unknown> =>
-    (
-      await request(
-        `/rest/v1/ticket_mensajes?ticket=eq.${ticket}&cuerpo=like.Con archivo ${RUN}*&select=cuerpo,adjuntos,archivos_por_llegar`,
-        { token: client },
-      )
-    ).data;
-  expect(await state()).toEqual([
-    { cuerpo: `Con archivo ${RUN}`, adjuntos: [], archivos_por_llegar: ['tarde.txt'] },
-  ]);
-  await sql`update public.correos_entrantes set traer_en = now() where traer_en is not null`;
-  const fetched = await fetch(`${apiUrl}/functions/v1/correo-entrante`, {
-    method: 'POST',
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
-    body: '{}',
-  });
-  expect([fetched.status, await fetched.json()]).toEqual([200, { correos: 1, faltan: 0 }]);
-  expect(await state()).toEqual([
-    {
-      cuerpo: `Con archivo ${RUN}`,
-      adjuntos: [expect.stringMatching(/-tarde\.txt$/) as string],
-      archivos_por_llegar: [],
-    },
-  ]);
 });

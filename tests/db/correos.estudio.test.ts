@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { doScheduled } from './helpers.ts';
 import {
   CLIENT,
   doNow,
@@ -81,6 +82,7 @@ it('a mail of an earlier release goes out as it is', async () => {
 it('a mail that nobody can write is given up with its reason', async () => {
   const [row] = await sql<{ id: string }[]>`
     insert into public.correos (tipo, para, datos) values ('lead', ${VISITOR}, '{}') returning id`;
+  await doScheduled('enviar-correos');
   await expect
     .poll(
       () => sql`select estado, ultimo_error from public.correos where id = ${row?.id ?? null}`,

@@ -77,3 +77,12 @@ export async function callFunction(
     body: JSON.stringify(body),
   });
 }
+
+/** Has scheduled work done now, as the scheduler would within seconds: `enviar-correos`. */
+export async function doScheduled(name: string): Promise<void> {
+  const { apiUrl, serviceKey } = inject('backend');
+  await fetch(`${apiUrl}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { apikey: serviceKey },
+  });
+}

@@ -5,7 +5,7 @@ import { firstName } from '../../src-shared/firstName.ts';
 import type { TipoCorreo } from '../../src-shared/correos.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { request, type Reply } from './helpers.ts';
+import { doScheduled, request, type Reply } from './helpers.ts';
 
 // What the database queues is what the templates take: each mail is made for real, by whoever makes
 // it in life, and read in the mailbox at the other end.
@@ -86,6 +86,7 @@ export async function keptFor(para: string): Promise<Kept[]> {
 export async function mailsOf(act: () => Promise<unknown>): Promise<Row[]> {
   const [start] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
   await act();
+  await doScheduled('enviar-correos');
   let found: Row[] = [];
   await expect
     .poll(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { callFunction, request, tokenOf } from './helpers.ts';
+import { callFunction, doScheduled, request, tokenOf } from './helpers.ts';
 
 // A person's copy and their erasure, over HTTP, with real files.
 
@@ -109,6 +109,7 @@ it('an admin gets one file with everything, and the person is then erased with t
   expect(removed.status).toBe(200);
   expect((await erase(false)).status).toBe(200);
   expect(await sql`select from public.clientes where email = ${EMAIL}`).toHaveLength(0);
+  await doScheduled('enviar-correos');
   await expect
     .poll(
       () =>

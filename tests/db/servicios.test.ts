@@ -142,7 +142,7 @@ it.each(['mes', 'trimestre', 'anio'])(
     );
     const days = daysToChange(await read(id, admin), dayInChile());
     expect(days).toHaveLength(6);
-    for (const cambio_desde of days)
+    for (const cambio_desde of [days[0], days.at(-1)])
       ok(
         await request(`/rest/v1/servicios?id=eq.${id}`, {
           method: 'PATCH',

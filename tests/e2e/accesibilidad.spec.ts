@@ -248,23 +248,25 @@ for (const { who, pages } of CONSOLE) {
   );
 }
 
-test('on a phone the button that floats covers nothing that has the focus', async ({
-  adminPage: page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/dashboard/plataformas?perPage=5');
-  const next = page.getByRole('button', { name: 'Ir a la página siguiente' });
-  await expect(next).toBeEnabled();
-  const floating = page.locator('.MuiFab-root');
-  // To where it lies below the other.
-  await next.evaluate((each) =>
-    scrollBy(0, each.getBoundingClientRect().bottom - innerHeight + 16),
-  );
-  await next.focus();
-  const [button, over] = [await next.boundingBox(), await floating.boundingBox()];
-  if (!button || !over) throw new Error('both are there');
-  expect(button.y + button.height).toBeLessThanOrEqual(over.y);
-});
+test(
+  'on a phone the button that floats covers nothing that has the focus',
+  { tag: '@matrix' },
+  async ({ adminPage: page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/dashboard/plataformas?perPage=5');
+    const next = page.getByRole('button', { name: 'Ir a la página siguiente' });
+    await expect(next).toBeEnabled();
+    const floating = page.locator('.MuiFab-root');
+    // To where it lies below the other.
+    await next.evaluate((each) =>
+      scrollBy(0, each.getBoundingClientRect().bottom - innerHeight + 16),
+    );
+    await next.focus();
+    const [button, over] = [await next.boundingBox(), await floating.boundingBox()];
+    if (!button || !over) throw new Error('both are there');
+    expect(button.y + button.height).toBeLessThanOrEqual(over.y);
+  },
+);
 
 test(
   'the back office with its sidebar, its menu and an error open',

@@ -143,27 +143,29 @@ const covered = (page: Page) =>
     return found;
   });
 
-test('its button covers nothing where the page rests: at its top and at its end', async ({
-  page,
-}) => {
-  await visit(page);
-  // Those below a height of 500 px are larger ones at twice the size of text.
-  for (const [width, height] of [
-    [360, 780],
-    [390, 844],
-    [640, 360],
-    [720, 450],
-    [768, 1024],
-    [1280, 720],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await scrollPage(page, 0);
-    await expect.poll(() => covered(page), { message: `top at ${width} px` }).toEqual([]);
-    await scrollPage(page, 1_000_000);
-    await expect.poll(() => covered(page), { message: `end at ${width} px` }).toEqual([]);
-  }
-});
+test(
+  'its button covers nothing where the page rests: at its top and at its end',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await visit(page);
+    // Those below a height of 500 px are larger ones at twice the size of text.
+    for (const [width, height] of [
+      [360, 780],
+      [390, 844],
+      [640, 360],
+      [720, 450],
+      [768, 1024],
+      [1280, 720],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await scrollPage(page, 0);
+      await expect.poll(() => covered(page), { message: `top at ${width} px` }).toEqual([]);
+      await scrollPage(page, 1_000_000);
+      await expect.poll(() => covered(page), { message: `end at ${width} px` }).toEqual([]);
+    }
+  },
+);
 
 test(
   'blank answers and wrong addresses are held back; the rest is saved and remembered',

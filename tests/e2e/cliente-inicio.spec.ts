@@ -30,91 +30,92 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const inCharge = (page: Page) => page.locator('dt', { hasText: 'A cargo de' }).locator('+ dd');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-test('on a phone a client does each thing that is expected of them from the home page', async ({
-  page,
-  db,
-  axe,
-}) => {
-  const ana = await makePerson(db, 'casa');
-  const { plataforma, ticket } = await makePlatform(db, ana, 'Tienda de casa');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await enter(page, ana);
-  await expect(heading(page)).toHaveText('Hola, Persona');
-  await expect(page).toHaveTitle('Inicio · Estudio Cobre');
-  const home = async () => {
-    await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    await menu(page).getByRole('link', { name: 'Inicio' }).click();
+test(
+  'on a phone a client does each thing that is expected of them from the home page',
+  { tag: '@matrix' },
+  async ({ page, db, axe }) => {
+    const ana = await makePerson(db, 'casa');
+    const { plataforma, ticket } = await makePlatform(db, ana, 'Tienda de casa');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await enter(page, ana);
     await expect(heading(page)).toHaveText('Hola, Persona');
-    await expect(heading(page)).toBeFocused();
-  };
-  /** No notice lies over the menu's button, which is pressed next. */
-  const beside = async (notice: string) => {
-    await expect(page.getByText(notice)).toBeVisible();
-    const free = await page.evaluate(() => {
-      const [button, notices] = ['[aria-label="Abrir el menú"]', '.Toastify__toast-container'].map(
-        (each) => document.querySelector(each)?.getBoundingClientRect(),
-      );
-      return button && notices && notices.left - button.right;
+    await expect(page).toHaveTitle('Inicio · Estudio Cobre');
+    const home = async () => {
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await menu(page).getByRole('link', { name: 'Inicio' }).click();
+      await expect(heading(page)).toHaveText('Hola, Persona');
+      await expect(heading(page)).toBeFocused();
+    };
+    /** No notice lies over the menu's button, which is pressed next. */
+    const beside = async (notice: string) => {
+      await expect(page.getByText(notice)).toBeVisible();
+      const free = await page.evaluate(() => {
+        const [button, notices] = [
+          '[aria-label="Abrir el menú"]',
+          '.Toastify__toast-container',
+        ].map((each) => document.querySelector(each)?.getBoundingClientRect());
+        return button && notices && notices.left - button.right;
+      });
+      expect(free).toBeGreaterThanOrEqual(0);
+    };
+    const expected = page
+      .getByRole('main')
+      .getByRole('link', { name: /(Revisar|Corregir|Responder)$/ });
+    await expect(expected).toHaveText([
+      /^Segunda cuotaComprobante rechazado\s· \$200\.000/,
+      /^PortadaEntrega por aprobar\s· Tienda de casa/,
+      /^CatálogoEntrega por aprobar/,
+      /^Falta un textoTicket que espera tu respuesta/,
+    ]);
+    const glance = page.getByRole('region', { name: 'Tus plataformas' }).getByRole('link');
+    await expect(glance).toContainText('1 de 4 hitos aprobados · 2 esperan tu aprobación');
+    await expect(glance).toContainText('Próximo hito: Apertura, 5 abr 2040');
+    await expect(glance).toContainText('Próximo pago: $200.000, vence el 5 feb 2040');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await axe(page);
+    await page.keyboard.press('j');
+    await expect(expected.first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(expected.nth(1)).toBeFocused();
+
+    await expected.filter({ hasText: 'Portada' }).click();
+    await expect(heading(page)).toHaveText('Portada');
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('button', { name: 'Aprobar la entrega' }).click();
+    await beside('Entrega aprobada. ¡Gracias!');
+    await home();
+    await expect(expected).toHaveCount(3);
+    await expect(glance).toContainText('2 de 4 hitos aprobados · 1 espera tu aprobación');
+
+    await expected.filter({ hasText: 'Segunda cuota' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No se lee el monto' })).toBeVisible();
+    await page.getByLabel('Comprobante de la transferencia').setInputFiles({
+      name: 'comprobante.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
     });
-    expect(free).toBeGreaterThanOrEqual(0);
-  };
-  const expected = page
-    .getByRole('main')
-    .getByRole('link', { name: /(Revisar|Corregir|Responder)$/ });
-  await expect(expected).toHaveText([
-    /^Segunda cuotaComprobante rechazado\s· \$200\.000/,
-    /^PortadaEntrega por aprobar\s· Tienda de casa/,
-    /^CatálogoEntrega por aprobar/,
-    /^Falta un textoTicket que espera tu respuesta/,
-  ]);
-  const glance = page.getByRole('region', { name: 'Tus plataformas' }).getByRole('link');
-  await expect(glance).toContainText('1 de 4 hitos aprobados · 2 esperan tu aprobación');
-  await expect(glance).toContainText('Próximo hito: Apertura, 5 abr 2040');
-  await expect(glance).toContainText('Próximo pago: $200.000, vence el 5 feb 2040');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await axe(page);
-  await page.keyboard.press('j');
-  await expect(expected.first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(expected.nth(1)).toBeFocused();
+    await page.getByRole('button', { name: 'Informar transferencia' }).click();
+    await expect(page.getByText('Transferencia informada. ¡Gracias!')).toBeVisible();
+    await home();
+    await expect(expected).toHaveCount(2);
+    await expect(glance).toContainText('Próximo pago: $100.000, vence el 5 mar 2040');
 
-  await expected.filter({ hasText: 'Portada' }).click();
-  await expect(heading(page)).toHaveText('Portada');
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await page.getByRole('button', { name: 'Aprobar la entrega' }).click();
-  await beside('Entrega aprobada. ¡Gracias!');
-  await home();
-  await expect(expected).toHaveCount(3);
-  await expect(glance).toContainText('2 de 4 hitos aprobados · 1 espera tu aprobación');
+    await expected.filter({ hasText: 'Falta un texto' }).click();
+    await expect(heading(page)).toHaveText(`#${ticket} Falta un texto`);
+    await page.getByLabel('Tu mensaje').fill('Aquí va el texto');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByText('Mensaje enviado')).toBeVisible();
+    await home();
+    await expect(expected).toHaveText([/^Catálogo/]);
 
-  await expected.filter({ hasText: 'Segunda cuota' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No se lee el monto' })).toBeVisible();
-  await page.getByLabel('Comprobante de la transferencia').setInputFiles({
-    name: 'comprobante.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
-  });
-  await page.getByRole('button', { name: 'Informar transferencia' }).click();
-  await expect(page.getByText('Transferencia informada. ¡Gracias!')).toBeVisible();
-  await home();
-  await expect(expected).toHaveCount(2);
-  await expect(glance).toContainText('Próximo pago: $100.000, vence el 5 mar 2040');
-
-  await expected.filter({ hasText: 'Falta un texto' }).click();
-  await expect(heading(page)).toHaveText(`#${ticket} Falta un texto`);
-  await page.getByLabel('Tu mensaje').fill('Aquí va el texto');
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('Mensaje enviado')).toBeVisible();
-  await home();
-  await expect(expected).toHaveText([/^Catálogo/]);
-
-  // What the studio does appears by itself.
-  await db`update public.hitos_plataforma set estado = 'en_curso' where plataforma_id = ${plataforma} and titulo = 'Catálogo'`;
-  await expect(page.getByText(/^No tienes nada pendiente/)).toBeVisible();
-  await expect(glance).toContainText('2 de 4 hitos aprobados');
-  await page.getByRole('link', { name: 'Nuevo ticket' }).click();
-  await expect(heading(page)).toHaveText('Abrir un ticket');
-});
+    // What the studio does appears by itself.
+    await db`update public.hitos_plataforma set estado = 'en_curso' where plataforma_id = ${plataforma} and titulo = 'Catálogo'`;
+    await expect(page.getByText(/^No tienes nada pendiente/)).toBeVisible();
+    await expect(glance).toContainText('2 de 4 hitos aprobados');
+    await page.getByRole('link', { name: 'Nuevo ticket' }).click();
+    await expect(heading(page)).toHaveText('Abrir un ticket');
+  },
+);
 
 test(
   'a page of each platform: who is in charge, how far it is, what was paid and what remains',

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a visitor buys by transfer', async ({ page, apiAs }) => {
+test('a visitor buys by transfer', { tag: '@matrix' }, async ({ page, apiAs }) => {
   const email = uniqueEmail('lectora-compra');
   await page.goto('/comprar');
   await untilAlive(page);

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const DETAIL = '/paginas-web/vivero-laurel';
 
-test('from the list to a project and back, by links', async ({ page }) => {
+test('from the list to a project and back, by links', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('/trabajos');
   for (const group of [
     'Proyectos Destacados',

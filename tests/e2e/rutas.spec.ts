@@ -40,9 +40,9 @@ async function tellsWhatNeedsScript(page: Page): Promise<void> {
   }
 }
 
-/** The addresses that differ most: a form, aliases, a project, what only a script brings, what nobody may list. */
+/** The addresses that differ most: a form and aliases, and what only a script brings and nobody may list. */
 const TELLING = {
-  with: [`/paginas-web/${SLUG}`, '/temp-access'],
+  with: ['/temp-access'],
   without: ['/comprar'],
 } as const;
 

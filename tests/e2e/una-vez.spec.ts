@@ -32,7 +32,7 @@ for (const form of FORMS) {
 
   test(
     `${name}: two presses and Enter without a pause`,
-    { tag: name === 'checkout' ? [] : '@matrix' },
+    { tag: '@matrix' },
     async ({ page, db }) => {
       const email = uniqueEmail('deprisa');
       await page.goto(path);

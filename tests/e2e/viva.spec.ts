@@ -29,18 +29,20 @@ const scriptsOf = (page: Page): string[] => {
   return loaded;
 };
 
-test('a page that nobody touches comes alive by itself, its form only when it is near', async ({
-  page,
-}) => {
-  const loaded = scriptsOf(page);
-  await page.goto('/');
-  await untilAlive(page);
-  await expect(page.getByRole('button', { name: 'Cotiza en un minuto' })).toBeVisible();
-  expect(loaded.filter((path) => /ContactoForm/.test(path))).toEqual([]);
+test(
+  'a page that nobody touches comes alive by itself, its form only when it is near',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const loaded = scriptsOf(page);
+    await page.goto('/');
+    await untilAlive(page);
+    await expect(page.getByRole('button', { name: 'Cotiza en un minuto' })).toBeVisible();
+    expect(loaded.filter((path) => /ContactoForm/.test(path))).toEqual([]);
 
-  await page.getByRole('heading', { name: 'Contáctanos' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => loaded.filter((path) => /ContactoForm/.test(path))).toHaveLength(1);
-});
+    await page.getByRole('heading', { name: 'Contáctanos' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => loaded.filter((path) => /ContactoForm/.test(path))).toHaveLength(1);
+  },
+);
 
 test(
   'a form that waited on one page is there on the next',
@@ -143,10 +145,9 @@ for (const [presses, reached] of [
   [1, 'Ir a página 2'],
   [2, 'Ir a página 1'],
 ] as const) {
-  const tag = presses === 1 ? [] : ['@matrix'];
   test(
     `${presses} presses on the carousel before any script came count`,
-    { tag },
+    { tag: '@matrix' },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       const release = await holdScripts(page);
@@ -201,19 +202,23 @@ for (const form of FORMS.filter(({ name }) => !['booking', 'assistant'].includes
   );
 }
 
-test('Enter in a field before any script came sends the form', async ({ page, db }) => {
-  const [form] = FORMS;
-  if (!form) throw new Error('there are forms');
-  const email = uniqueEmail('temprana.enter');
-  const release = await holdScripts(page);
-  await page.goto(form.path, { waitUntil: 'commit' });
-  await form.fill(page, email);
-  await form.email(page).press('Enter');
-  await expect(form.button(page)).toHaveAttribute('data-pressed', '1');
-  await release();
-  await expect(form.done(page)).toBeVisible();
-  await expectOnce(db, form, email);
-});
+test(
+  'Enter in a field before any script came sends the form',
+  { tag: '@matrix' },
+  async ({ page, db }) => {
+    const [form] = FORMS;
+    if (!form) throw new Error('there are forms');
+    const email = uniqueEmail('temprana.enter');
+    const release = await holdScripts(page);
+    await page.goto(form.path, { waitUntil: 'commit' });
+    await form.fill(page, email);
+    await form.email(page).press('Enter');
+    await expect(form.button(page)).toHaveAttribute('data-pressed', '1');
+    await release();
+    await expect(form.done(page)).toBeVisible();
+    await expectOnce(db, form, email);
+  },
+);
 
 test(
   'a product chosen before any script came stays chosen',

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
 import { cli, connectTo } from './stage.ts';
 
-const project = inject('pushed').new;
+const project = inject('pushed');
 const sql = connectTo(project.url);
 afterAll(() => sql.end());
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { connectTo } from './stage.ts';
 
-const sql = connectTo(inject('pushed').new.url);
+const sql = connectTo(inject('pushed').url);
 afterAll(() => sql.end());
 
 // Newer minors of Postgres (15.20, 17.12) refuse `alter table … add column … default`, generated columns and another type

@@ -12,7 +12,7 @@ let project: Project;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  project = await createProject(port, 'agenda', { copyOf: inject('pushed').new.name });
+  project = await createProject(port, 'agenda', { copyOf: inject('pushed').name });
   sql = connectTo(project.url);
 });
 afterAll(() => sql.end());

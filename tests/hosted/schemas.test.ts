@@ -41,7 +41,7 @@ describe('the schema as it is read and the migrations', () => {
 
   beforeAll(async () => {
     const project = await createProject(port, 'desde_esquemas', { defaults: 'new' });
-    fromMigrations = connectTo(pushed.new.url);
+    fromMigrations = connectTo(pushed.url);
     fromSchemas = connectTo(project.url);
     await applySchemas(fromSchemas);
     expected = await readCatalog(fromMigrations);
@@ -87,18 +87,19 @@ describe('the schema as it is read and the migrations', () => {
     expect(studio).toEqual({ oferta_titulo: null, oferta_texto: null, oferta_hasta: null });
   });
 
-  it.each(changes)('%s here alone would be seen', async (sql, shows) => {
+  it('a change of one of them alone would be seen', async () => {
     const changed = new Error('undo');
     let catalog: Catalog = new Map();
     await fromSchemas
       .begin(async (tx) => {
-        await tx.unsafe(sql);
+        for (const [change] of changes) await tx.unsafe(change);
         catalog = await readCatalog(tx);
         throw changed;
       })
       .catch((error: unknown) => {
         if (error !== changed) throw error;
       });
-    expect(catalog.get(shows)).not.toBe(expected.get(shows));
+    for (const [, shows] of changes)
+      expect(catalog.get(shows), shows).not.toBe(expected.get(shows));
   });
 });

@@ -17,7 +17,7 @@ import { ROOT } from '../backend.ts';
 
 /** Default privileges in public: projects made since June 2026 give the API's roles nothing to read or write on a new table. */
 export type Defaults = 'old' | 'new';
-export const DEFAULTS: readonly Defaults[] = ['old', 'new'];
+const DEFAULTS: readonly Defaults[] = ['old', 'new'];
 
 const everyKind = (privilege: string): string =>
   ['tables', 'functions', 'sequences']
@@ -153,6 +153,26 @@ export async function push(
 ): Promise<void> {
   const { code, said } = await cli(project, ['db', 'push', ...args], { ...(root && { root }) });
   if (code !== 0) throw new Error(said);
+}
+
+/** A project that has every migration. */
+export type Filled = Project & { name: string };
+
+/** Makes a project of a kind and fills it from nothing, unless a test did so already. */
+export async function makeFilled(port: number, defaults: Defaults): Promise<Filled> {
+  const name = `lleno_${defaults}`;
+  const admin = connectTo(urlFor('supabase_admin', port));
+  const there = await admin`select from pg_database where datname = ${name}`;
+  await admin.end();
+  if (there.length > 0)
+    return {
+      name,
+      url: urlFor('postgres', port, name),
+      superUrl: urlFor('supabase_admin', port, name),
+    };
+  const project = await createProject(port, name, { defaults });
+  await push(project);
+  return { name, ...project };
 }
 
 /** Runs the schema as supabase/config.toml names its files. */

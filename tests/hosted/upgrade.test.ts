@@ -1,4 +1,6 @@
 import { inject } from 'vitest';
+import { makeFilled } from './stage.ts';
 import { registerUpgrades, UPGRADES } from './upgrades.ts';
 
-registerUpgrades(inject('stage'), inject('pushed'), UPGRADES);
+const port = inject('stage');
+registerUpgrades(port, (defaults) => makeFilled(port, defaults), UPGRADES);

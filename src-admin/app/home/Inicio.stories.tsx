@@ -61,30 +61,39 @@ const stories = pagesOf({
 const asClient = { perfil: 'cliente' } as const;
 
 export const DelEstudio = stories.list('Cobrado este mes');
-export const DelEstudioEnTelefono = stories.onPhone('Cobrado este mes');
+export const DelEstudioEnTelefono = { ...stories.onPhone('Cobrado este mes'), tags: ['matrix'] };
 const nothing = unasCifras({
   ...{ por_cobrar: 0, cobrado: 0, cobrado_antes: 0, vencido_30: 0, vencido_90: 0 },
   ...{ por_responder: 0, tickets_atrasados: 0, seguimientos: 0, ofrecidas: 0, ofrecido: 0 },
 });
-export const DelEstudioSinNada = stories.list(/^No tienes nada pendiente/, {
-  answers: {
-    today: () => Promise.resolve(nothing),
-    pending: () => Promise.resolve([]),
-    news: () => Promise.resolve([]),
-  },
-});
-export const DelEstudioConUnaCosa = stories.list('Comprobantes por revisar (1)', {
-  answers: {
-    today: () => Promise.resolve(nothing),
-    pending: () => Promise.resolve([unaEspera('comprobantes', { titulo: 'Cuota 2 de 3' })]),
-    news: () => Promise.resolve([unaNovedad('pago')]),
-  },
-});
-export const DelEstudioConError = stories.list(/^No pudimos comunicarnos/, {
-  answers: {
-    ...{ today: unread, pending: unread, news: unread },
-  },
-});
+export const DelEstudioSinNada = {
+  ...stories.list(/^No tienes nada pendiente/, {
+    answers: {
+      today: () => Promise.resolve(nothing),
+      pending: () => Promise.resolve([]),
+      news: () => Promise.resolve([]),
+    },
+  }),
+  tags: ['matrix'],
+};
+export const DelEstudioConUnaCosa = {
+  ...stories.list('Comprobantes por revisar (1)', {
+    answers: {
+      today: () => Promise.resolve(nothing),
+      pending: () => Promise.resolve([unaEspera('comprobantes', { titulo: 'Cuota 2 de 3' })]),
+      news: () => Promise.resolve([unaNovedad('pago')]),
+    },
+  }),
+  tags: ['matrix'],
+};
+export const DelEstudioConError = {
+  ...stories.list(/^No pudimos comunicarnos/, {
+    answers: {
+      ...{ today: unread, pending: unread, news: unread },
+    },
+  }),
+  tags: ['matrix'],
+};
 
 /** A client with one platform that stands well, and one with a long name that stands worse. */
 const much = () =>
@@ -106,14 +115,23 @@ const client = (clientHome: () => Promise<unknown>) => ({
   },
 });
 
-export const DelCliente = stories.list('Tienda de plantas', asClient);
-export const DelClienteEnTelefono = stories.list('Aún sin hitos', {
-  ...client(() => Promise.resolve(much())),
-  phone: true,
-});
-export const DelClienteSinNada = stories.list('Cuando empecemos tu proyecto, lo verás aquí.', {
-  ...client(() =>
-    Promise.resolve(unInicio({ esperan: [], en_revision: [], plataformas: [], estudio: null })),
-  ),
-});
-export const DelClienteConError = stories.list(/^No pudimos cargar tus pendientes/, client(unread));
+export const DelCliente = { ...stories.list('Tienda de plantas', asClient), tags: ['matrix'] };
+export const DelClienteEnTelefono = {
+  ...stories.list('Aún sin hitos', {
+    ...client(() => Promise.resolve(much())),
+    phone: true,
+  }),
+  tags: ['matrix'],
+};
+export const DelClienteSinNada = {
+  ...stories.list('Cuando empecemos tu proyecto, lo verás aquí.', {
+    ...client(() =>
+      Promise.resolve(unInicio({ esperan: [], en_revision: [], plataformas: [], estudio: null })),
+    ),
+  }),
+  tags: ['matrix'],
+};
+export const DelClienteConError = {
+  ...stories.list(/^No pudimos cargar tus pendientes/, client(unread)),
+  tags: ['matrix'],
+};

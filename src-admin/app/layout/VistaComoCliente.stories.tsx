@@ -9,7 +9,7 @@ const theme = createTheme(createAdminTheme('light'));
 const meta = {
   title: 'Consola/Vista como cliente',
   component: ImpersonationBanner,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'matrix'],
   decorators: (Story) => (
     <ThemeProvider theme={theme}>
       <div style={{ minHeight: '14rem' }}>

@@ -63,16 +63,28 @@ const stories = pagesOf({
 });
 
 export const Lista = stories.list('Tienda de plantas, cuota 1 de 3');
-export const ListaEnTelefono = stories.onPhone('Tienda de plantas, cuota 1 de 3');
-export const Vacia = stories.empty('No tienes pagos', { perfil: 'cliente' });
-export const FichaPorRevisar = stories.show('Quién hizo qué');
+export const ListaEnTelefono = {
+  ...stories.onPhone('Tienda de plantas, cuota 1 de 3'),
+  tags: ['matrix'],
+};
+export const Vacia = {
+  ...stories.empty('No tienes pagos', { perfil: 'cliente' }),
+  tags: ['matrix'],
+};
+export const FichaPorRevisar = { ...stories.show('Quién hizo qué'), tags: ['matrix'] };
 export const FichaDelCliente = stories.page('/pagos/2/show', 'Pagar por transferencia', {
   perfil: 'cliente',
 });
-export const FichaPagada = stories.page('/pagos/4/show', 'Descargar comprobante de pago', {
-  perfil: 'cliente',
-});
-export const FichaAbonada = stories.page('/pagos/6/show', 'Abonos y devoluciones');
+export const FichaPagada = {
+  ...stories.page('/pagos/4/show', 'Descargar comprobante de pago', {
+    perfil: 'cliente',
+  }),
+  tags: ['matrix'],
+};
+export const FichaAbonada = {
+  ...stories.page('/pagos/6/show', 'Abonos y devoluciones'),
+  tags: ['matrix'],
+};
 const TAX = {
   lines: [
     {
@@ -101,27 +113,36 @@ const TAX = {
     },
   ],
 };
-export const FichaConFactura = stories.page('/pagos/4/show', /^Falta la nota de crédito/, {
-  answers: { taxDocuments: () => Promise.resolve(TAX) },
-});
-export const FacturaDelCliente = stories.page('/pagos/4/show', 'Boleta o factura', {
-  perfil: 'cliente',
-  answers: {
-    taxDocuments: () => Promise.resolve(TAX),
-    ongoingPayment: () => Promise.resolve(null),
-    onlinePayment: () => Promise.resolve('none'),
-    clienteElegido: () =>
-      Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
-  },
-});
-export const ListaDelCliente = stories.page('/pagos', /^Debes/, {
-  perfil: 'cliente',
-  rows: () => ({
-    pagos: [
-      { ...unPago({ cliente: 3, vence_el: inDays(-12), monto: 450_000 }), por_pagar: 'true' },
-      unPago({ cliente: 3, estado: 'pagado', pagado_en: inHours(-50) }),
-    ],
+export const FichaConFactura = {
+  ...stories.page('/pagos/4/show', /^Falta la nota de crédito/, {
+    answers: { taxDocuments: () => Promise.resolve(TAX) },
   }),
-});
-export const Crear = stories.create('Crear un pago');
-export const Editar = stories.edit('Guardar');
+  tags: ['matrix'],
+};
+export const FacturaDelCliente = {
+  ...stories.page('/pagos/4/show', 'Boleta o factura', {
+    perfil: 'cliente',
+    answers: {
+      taxDocuments: () => Promise.resolve(TAX),
+      ongoingPayment: () => Promise.resolve(null),
+      onlinePayment: () => Promise.resolve('none'),
+      clienteElegido: () =>
+        Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
+    },
+  }),
+  tags: ['matrix'],
+};
+export const ListaDelCliente = {
+  ...stories.page('/pagos', /^Debes/, {
+    perfil: 'cliente',
+    rows: () => ({
+      pagos: [
+        { ...unPago({ cliente: 3, vence_el: inDays(-12), monto: 450_000 }), por_pagar: 'true' },
+        unPago({ cliente: 3, estado: 'pagado', pagado_en: inHours(-50) }),
+      ],
+    }),
+  }),
+  tags: ['matrix'],
+};
+export const Crear = { ...stories.create('Crear un pago'), tags: ['matrix'] };
+export const Editar = { ...stories.edit('Guardar'), tags: ['matrix'] };

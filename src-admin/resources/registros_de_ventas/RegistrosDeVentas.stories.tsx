@@ -3,7 +3,10 @@ import { unRegistroDeVentas } from '../../../tests/builders/money.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { registrosDeVentas } from './resource.ts';
 
-export default { title: 'Consola/Registro de ventas', tags: ['!autodocs'] } satisfies Meta;
+export default {
+  title: 'Consola/Registro de ventas',
+  tags: ['!autodocs', 'matrix'],
+} satisfies Meta;
 
 const fila = (id: number, que: string, pagos: readonly string[], cliente: string | null) => ({
   ...{ id, n: id + 1, clase: '33', folio: 500 + id, dia: '2026-10-12', rut: '76123456-0' },

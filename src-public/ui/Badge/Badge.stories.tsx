@@ -13,4 +13,4 @@ type Story = StoryObj<typeof meta>;
 
 export const SobrePapel: Story = {};
 
-export const SobreTinta: Story = { globals: { tema: 'oscuro' } };
+export const SobreTinta: Story = { tags: ['matrix'], globals: { tema: 'oscuro' } };

@@ -20,15 +20,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Primario: Story = {};
-export const ConFlecha: Story = { args: { icon: 'arrow' } };
-export const Grande: Story = { args: { icon: 'arrow', size: 'large' } };
-export const Secundario: Story = { args: { variant: 'secondary' } };
-export const Fantasma: Story = { args: { variant: 'ghost' } };
+export const ConFlecha: Story = { tags: ['matrix'], args: { icon: 'arrow' } };
+export const Grande: Story = { tags: ['matrix'], args: { icon: 'arrow', size: 'large' } };
+export const Secundario: Story = { tags: ['matrix'], args: { variant: 'secondary' } };
+export const Fantasma: Story = { tags: ['matrix'], args: { variant: 'ghost' } };
 export const Enviando: Story = {
+  tags: ['matrix'],
   args: { children: 'Enviando...', 'aria-disabled': true, icon: 'arrow' },
 };
 
 export const Enlace: Story = {
+  tags: ['matrix'],
   render: () => (
     <LinkButton to="/contacto" icon="arrow">
       Solicitar una consulta gratuita

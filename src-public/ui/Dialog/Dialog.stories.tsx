@@ -24,6 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Abierto: Story = {
+  tags: ['matrix'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Comenzar ahora' }));
     await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());

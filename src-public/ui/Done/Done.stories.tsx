@@ -25,11 +25,13 @@ export const Simple: Story = {
 };
 
 export const EnEspera: Story = {
+  tags: ['matrix'],
   args: { waiting: true, title: 'Revisa tu correo para confirmar' },
 };
 
-export const SobreTinta: Story = { globals: { tema: 'oscuro' } };
+export const SobreTinta: Story = { tags: ['matrix'], globals: { tema: 'oscuro' } };
 
 export const ConAcciones: Story = {
+  tags: ['matrix'],
   args: { actions: <Button variant="secondary">Enviar otra solicitud</Button> },
 };

@@ -20,6 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Uno: Story = {
+  tags: ['matrix'],
   args: { errors: [{ fieldId: 'nombre', message: 'Escribe tu nombre.' }] },
 };
 

@@ -21,9 +21,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Vacio: Story = {};
-export const ConAyuda: Story = { args: { hint: 'Te escribiremos solo a esta dirección.' } };
-export const Opcional: Story = { args: { id: 'empresa', label: 'Empresa', required: false } };
+export const ConAyuda: Story = {
+  tags: ['matrix'],
+  args: { hint: 'Te escribiremos solo a esta dirección.' },
+};
+export const Opcional: Story = {
+  tags: ['matrix'],
+  args: { id: 'empresa', label: 'Empresa', required: false },
+};
 export const Deshabilitado: Story = {
+  tags: ['matrix'],
   args: { disabled: true, defaultValue: 'ana@viverolaurel.cl' },
 };
 
@@ -37,20 +44,24 @@ export const ConError: Story = {
 };
 
 export const Lista: Story = {
+  tags: ['matrix'],
   render: () => (
     <SelectField id="presupuesto" label="Presupuesto estimado" required options={PRESUPUESTOS} />
   ),
 };
 
 export const VariasLineas: Story = {
+  tags: ['matrix'],
   render: () => <TextareaField id="mensaje" label="Mensaje" required />,
 };
 
 export const Casilla: Story = {
+  tags: ['matrix'],
   render: () => <Checkbox label="Leí y acepto los términos y condiciones." />,
 };
 
 export const SobreTinta: Story = {
+  tags: ['matrix'],
   args: { error: 'Escribe tu correo.' },
   globals: { tema: 'oscuro' },
   render: (args) => (

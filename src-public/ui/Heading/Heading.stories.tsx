@@ -11,7 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Enorme: Story = { args: { size: 'display' } };
+export const Enorme: Story = { tags: ['matrix'], args: { size: 'display' } };
 export const Grande: Story = {};
-export const Mediano: Story = { args: { size: 'subtitle' } };
-export const Chico: Story = { args: { size: 'small' } };
+export const Mediano: Story = { tags: ['matrix'], args: { size: 'subtitle' } };
+export const Chico: Story = { tags: ['matrix'], args: { size: 'small' } };

@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Todos: Story = {
+  tags: ['matrix'],
   render: () => (
     <ul
       style={{

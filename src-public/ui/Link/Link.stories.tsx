@@ -20,8 +20,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const DelSitio: Story = {};
-export const DeLaMismaPagina: Story = { args: { to: '#contacto', children: 'Ir al formulario' } };
+export const DeLaMismaPagina: Story = {
+  tags: ['matrix'],
+  args: { to: '#contacto', children: 'Ir al formulario' },
+};
 export const DeOtroSitio: Story = {
+  tags: ['matrix'],
   args: {
     to: 'https://www.example.com',
     target: '_blank',
@@ -31,6 +35,7 @@ export const DeOtroSitio: Story = {
 };
 
 export const DeUnMenu: Story = {
+  tags: ['matrix'],
   render: () => (
     <nav aria-label="Ejemplo" style={{ display: 'flex', gap: 24 }}>
       <NavLink to="/servicios">Servicios</NavLink>
@@ -39,4 +44,4 @@ export const DeUnMenu: Story = {
   ),
 };
 
-export const SobreTinta: Story = { globals: { tema: 'oscuro' } };
+export const SobreTinta: Story = { tags: ['matrix'], globals: { tema: 'oscuro' } };

@@ -19,5 +19,5 @@ export const EnMovimiento: Story = {
   },
 };
 
-export const Detenido: Story = { args: { paused: true } };
-export const SobreTinta: Story = { globals: { tema: 'oscuro' } };
+export const Detenido: Story = { tags: ['matrix'], args: { paused: true } };
+export const SobreTinta: Story = { tags: ['matrix'], globals: { tema: 'oscuro' } };

@@ -31,12 +31,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const SinElegir: Story = {};
-export const Elegida: Story = { args: { value: 'tarjeta' } };
+export const SinElegir: Story = { tags: ['matrix'] };
+export const Elegida: Story = { tags: ['matrix'], args: { value: 'tarjeta' } };
 export const ConError: Story = { args: { error: 'Elige cómo quieres pagar.' } };
-export const SobreTinta: Story = { ...Elegida, globals: { tema: 'oscuro' } };
+export const SobreTinta: Story = { ...Elegida, tags: ['matrix'], globals: { tema: 'oscuro' } };
 
 export const Horas: Story = {
+  tags: ['matrix'],
   args: {
     legend: 'Elige una hora',
     layout: 'grid',

@@ -11,9 +11,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Cinco: Story = {};
-export const Tres: Story = { args: { value: 3 } };
+export const Tres: Story = { tags: ['matrix'], args: { value: 3 } };
 
 export const FueraDeEscala: Story = {
+  tags: ['matrix'],
   args: { value: 12 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: '5 de 5 estrellas' })).toBeVisible();

@@ -18,7 +18,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Papel: Story = {};
-export const Hondo: Story = { args: { tone: 'deep' } };
+export const Papel: Story = { tags: ['matrix'] };
+export const Hondo: Story = { tags: ['matrix'], args: { tone: 'deep' } };
 export const Tinta: Story = { args: { tone: 'ink' } };
-export const SinMargen: Story = { args: { label: undefined, lead: undefined } };
+export const SinMargen: Story = { tags: ['matrix'], args: { label: undefined, lead: undefined } };

@@ -9,9 +9,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ConTexto: Story = { args: { text: 'Cargando proyecto...' } };
-export const SobreTinta: Story = { ...ConTexto, globals: { tema: 'oscuro' } };
+export const SobreTinta: Story = { ...ConTexto, tags: ['matrix'], globals: { tema: 'oscuro' } };
 
 export const Hueso: Story = {
+  tags: ['matrix'],
   render: () => (
     <div style={{ width: 320, display: 'grid', gap: 12 }}>
       <Skeleton />

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { registerPgtap, installPgtap } from '../../pgtap/pgtap.ts';
 import { TEST_PORTS } from '../../ports.mjs';
 import { debianPostgres, debianPrograms } from '../debian.ts';
-import { cli, createProject, push, startStage } from '../stage.ts';
+import { cli, createProject, makeFilled, push, startStage, type Defaults } from '../stage.ts';
 import { OTHER_UPGRADES, registerUpgrades, UPGRADES } from '../upgrades.ts';
 
 // The same on the Postgres of Debian, whose minor is newer than that of the npm package: what it refuses since, a project
@@ -29,21 +29,17 @@ if ('missing' in found) {
   const stop = await startStage('test-hosted-debian', port, (into) =>
     debianPrograms(found.version, into),
   );
-  const make = async (name: string, defaults: 'old' | 'new') => {
-    const project = await createProject(port, name, { defaults });
-    await push(project);
-    return project;
-  };
-  const pushed = { old: await make('lleno_old', 'old'), new: await make('lleno_new', 'new') };
-  const seeded = await createProject(port, 'pgtap', { copyOf: 'lleno_new' });
+  const filled = (defaults: Defaults) => makeFilled(port, defaults);
+  const today = await filled('new');
+  const seeded = await createProject(port, 'pgtap', { copyOf: today.name });
   await push(seeded, ['--include-seed']);
   await installPgtap(seeded.superUrl);
 
   describe(`Postgres ${found.version} of Debian`, async () => {
-    registerUpgrades(port, pushed, [...UPGRADES, ...OTHER_UPGRADES]);
+    registerUpgrades(port, filled, [...UPGRADES, ...OTHER_UPGRADES]);
 
     it('`db lint` finds no error', async () => {
-      const { code, said } = await cli(pushed.new, [
+      const { code, said } = await cli(today, [
         'db',
         'lint',
         '--level',

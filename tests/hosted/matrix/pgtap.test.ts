@@ -5,7 +5,7 @@ import { createProject, push } from '../stage.ts';
 // All of pgTAP, as `supabase test db` runs it, in a project with the seed.
 
 const project = await createProject(inject('stage'), 'pgtap', {
-  copyOf: inject('pushed').new.name,
+  copyOf: inject('pushed').name,
 });
 await push(project, ['--include-seed']);
 await installPgtap(project.superUrl);

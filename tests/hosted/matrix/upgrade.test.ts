@@ -1,4 +1,6 @@
 import { inject } from 'vitest';
+import { makeFilled } from '../stage.ts';
 import { OTHER_UPGRADES, registerUpgrades } from '../upgrades.ts';
 
-registerUpgrades(inject('stage'), inject('pushed'), OTHER_UPGRADES);
+const port = inject('stage');
+registerUpgrades(port, (defaults) => makeFilled(port, defaults), OTHER_UPGRADES);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ACCOUNTS } from '../demoAccounts.ts';
-import { request, tokenOf } from './helpers.ts';
-import { booking, call, count, freeSlots, send } from './rivals.ts';
+import { ACCOUNTS } from '../../demoAccounts.ts';
+import { request, tokenOf } from '../helpers.ts';
+import { booking, call, count, freeSlots, send } from '../rivals.ts';
 
 // Many at the same instant: what must happen once happens once, and nobody gets a server error.
 

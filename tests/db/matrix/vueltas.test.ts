@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
-import { request, tokenOf } from './helpers.ts';
+import { request, tokenOf } from '../helpers.ts';
 
 // A client who closes and reopens a ticket as fast as a machine.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { request, tokenOf } from './helpers.ts';
-import { call, CLIENT, mailsOf, ok, RUN, sql, STUDIO, theClient, theMail } from './outbox.ts';
+import { request, tokenOf } from '../helpers.ts';
+import { call, CLIENT, mailsOf, ok, RUN, sql, STUDIO, theClient, theMail } from '../outbox.ts';
 
 // Mails about services: what is offered, accepted, charged, paused and ended.
 

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { connectTo, createProject } from './stage.ts';
+import { connectTo, createProject, makeFilled } from '../stage.ts';
 
 // Older Supabase projects grant everything on new objects to the roles of the API, newer ones
 // nothing. The migrations, applied to a database of each kind, must leave the same privileges.
 
 const port = inject('stage');
-const pushed = inject('pushed');
+const older = await makeFilled(port, 'old');
 
 /** Every privilege on what migrations made: tables, columns, sequences, functions, schemas. */
 async function privileges(sql: postgres.Sql): Promise<string[]> {
@@ -40,8 +40,8 @@ async function policies(sql: postgres.Sql): Promise<string[]> {
 }
 
 describe('a project whose defaults grant everything', () => {
-  const here = connectTo(pushed.new.url);
-  const old = connectTo(pushed.old.url);
+  const here = connectTo(inject('pushed').url);
+  const old = connectTo(older.url);
   afterAll(() => Promise.all([here.end(), old.end()]));
 
   it('would give a new table to everybody, so the comparison means something', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Account } from '../demoAccounts.ts';
-import { request, tokenOf } from './helpers.ts';
-import { call, CLIENT, mailsOf, RUN, sql, theClient, theMail } from './outbox.ts';
+import type { Account } from '../../demoAccounts.ts';
+import { request, tokenOf } from '../helpers.ts';
+import { call, CLIENT, mailsOf, RUN, sql, theClient, theMail } from '../outbox.ts';
 
 // A statement of the bank over HTTP, with real tokens: who may, what becomes of a payment, and what its client reads.
 

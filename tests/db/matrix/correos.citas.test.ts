@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { request, tokenOf } from './helpers.ts';
+import { request, tokenOf } from '../helpers.ts';
 import {
   attachedTo,
   call,
@@ -12,7 +12,7 @@ import {
   STUDIO,
   theMail,
   VISITOR,
-} from './outbox.ts';
+} from '../outbox.ts';
 
 // Mails about meetings.
 

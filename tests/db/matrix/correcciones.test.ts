@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { mailedToken } from './mails.ts';
-import { booking, call, count, freeSlots, send } from './rivals.ts';
+import { mailedToken } from '../mails.ts';
+import { booking, call, count, freeSlots, send } from '../rivals.ts';
 
 // A form sent again with other content, many times at one instant. Who may correct what:
 // supabase/tests/308-correcciones.test.sql.
