@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
 import { registerPush } from './pushed.ts';
+import { DEFAULTS } from './stage.ts';
 
-registerPush(inject('stage'), 'new');
+for (const defaults of DEFAULTS) registerPush(inject('stage'), defaults);

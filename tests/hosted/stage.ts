@@ -17,7 +17,7 @@ import { ROOT } from '../backend.ts';
 
 /** Default privileges in public: projects made since June 2026 give the API's roles nothing to read or write on a new table. */
 export type Defaults = 'old' | 'new';
-const DEFAULTS: readonly Defaults[] = ['old', 'new'];
+export const DEFAULTS: readonly Defaults[] = ['old', 'new'];
 
 const everyKind = (privilege: string): string =>
   ['tables', 'functions', 'sequences']

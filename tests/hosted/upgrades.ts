@@ -45,12 +45,14 @@ export interface Upgrade {
   defaults: Defaults;
 }
 
-/** The last release, in a project as they are made today. */
-export const UPGRADES: readonly Upgrade[] = [{ release: '0.2.0', defaults: 'new' }];
-
-/** The others: the first release, and projects of the other kind. */
-export const OTHER_UPGRADES: readonly Upgrade[] = [
+/** Each release once, and each kind of project once. */
+export const UPGRADES: readonly Upgrade[] = [
   { release: '0.1.0', defaults: 'old' },
+  { release: '0.2.0', defaults: 'new' },
+];
+
+/** The others: each release in a project of the other kind. */
+export const OTHER_UPGRADES: readonly Upgrade[] = [
   { release: '0.1.0', defaults: 'new' },
   { release: '0.2.0', defaults: 'old' },
 ];

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { applied, VERSIONS } from '../applied.ts';
-import { registerPush } from '../pushed.ts';
 import { cli, createProject, push } from '../stage.ts';
 
 const port = inject('stage');
-
-registerPush(port, 'old');
 
 describe('a push that is cut in the middle', () => {
   it('goes on where it was', { timeout: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { connectTo, createProject, makeFilled } from '../stage.ts';
+import { connectTo, createProject, makeFilled } from './stage.ts';
 
 // Older Supabase projects grant everything on new objects to the roles of the API, newer ones
 // nothing. The migrations, applied to a database of each kind, must leave the same privileges.
