@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 
 // Acts of two people who meet at one row. Each is done in a transaction that is undone, so that all begin from the rows
@@ -307,6 +308,8 @@ export async function openMeeting(url: string) {
       const [row] = await holder<{ waits: boolean }[]>`
         select cardinality(pg_blocking_pids(${pids.get(sql) ?? 0})) > 0 as waits`;
       state.waits = row?.waits === true;
+      // Whoever asks without a pause takes the processor from who acts.
+      if (!state.waits) await Promise.race([answer, sleep(5)]);
     }
     return { answer, waits: state.waits };
   }
