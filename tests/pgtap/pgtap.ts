@@ -61,15 +61,21 @@ const ONLY = (process.env.PGTAP ?? '').split(',');
 const TESTS = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
 
 /** So many files share a transaction: a longer one would let its `now()` fall behind the clock. */
-const FILES_AT_ONCE = 4;
+const FILES_AT_ONCE = 8;
 /** Rooms ask nothing of the clock, and begin from a row in every table, which takes longer to make. */
 const ROOMS_AT_ONCE = 40;
 
 const OWN_TRANSACTION = /^begin;\n([^]*)^rollback;\n$/m;
 
-/** What a file does, without the transaction that it does it in; null for one that keeps something. */
+/**
+ * What a file does, and another that it includes by psql's command for it, without the transaction that it does it in; null
+ * for one that keeps something.
+ */
 function bodyOf(file: string): string | null {
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8').replace(
+    /^\\ir (.+)$/gm,
+    (_, name: string) => bodyOf(join(dirname(file), name)) ?? '',
+  );
   return text.includes('\ncommit;\n') ? null : (OWN_TRANSACTION.exec(text)?.[1] ?? null);
 }
 
