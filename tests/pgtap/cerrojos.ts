@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { PLANNED_ONCE } from './pgtap.ts';
 
 // Acts of two people who meet at one row. Each is done in a transaction that is undone, so that all begin from the rows
 // of cerrojos.sql: whether two of them wait for each other is known before either ends.
@@ -218,7 +219,12 @@ export const ROWS: Readonly<Record<string, string>> = {
 };
 
 const connect = (url: string) =>
-  postgres(url, { max: 1, onnotice: () => undefined, prepare: false });
+  postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    prepare: false,
+    connection: PLANNED_ONCE,
+  });
 
 const DATABASE = 'cerrojos';
 
