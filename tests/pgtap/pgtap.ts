@@ -100,7 +100,7 @@ export async function registerPgtap(
     .filter((name) => name.endsWith('.test.sql') && !isWithout(name))
     .filter((name) => name.startsWith('00') || ONLY.some((part) => name.includes(part)))
     .sort();
-  const sql = pgtapSession(dbUrl);
+  let sql = pgtapSession(dbUrl);
   let together = 0;
   let beganFrom = '';
   const end = async (): Promise<void> => {
@@ -113,6 +113,11 @@ export async function registerPgtap(
       ? ['llenar', ROOMS_AT_ONCE]
       : ['escenario', FILES_AT_ONCE];
     if (body === null || together === atOnce || from !== beganFrom) await end();
+    if (from !== beganFrom) {
+      // Each change of a table that a room tries makes a session look through all plans that it ever made.
+      await sql.end();
+      sql = pgtapSession(dbUrl);
+    }
     beganFrom = from;
     if (body !== null && together++ === 0)
       await sql.unsafe(`begin; select pruebas.${from}()`).simple();
