@@ -70,17 +70,13 @@ insert into public.solicitudes_datos (tipo, nombre, email, estado, respuesta) va
 -- The words in all that there is: table, column and row.
 create function pg_temp.donde(p_palabras text[]) returns setof text language plpgsql as $$
 declare
-  r record; v_n bigint; v_palabra text;
+  r record;
 begin
-  for r in select c.table_schema as s, c.table_name as t, c.column_name as k from information_schema.columns c
-    join information_schema.tables b using (table_schema, table_name)
-    where c.table_schema in ('public', 'private', 'auth', 'storage') and b.table_type = 'BASE TABLE'
-      and (c.data_type in ('text', 'character varying', 'character', 'jsonb', 'json', 'inet', 'ARRAY') or c.data_type = 'uuid')
+  for r in select table_schema as s, table_name as t from information_schema.tables
+    where table_schema in ('public', 'private', 'auth', 'storage') and table_type = 'BASE TABLE'
   loop
-    foreach v_palabra in array p_palabras loop
-      execute format('select count(*) from %I.%I where position(lower(%L) in lower(%I::text)) > 0', r.s, r.t, v_palabra, r.k) into v_n;
-      if v_n > 0 then return next format('%s.%s.%s: %s', r.s, r.t, r.k, v_palabra); end if;
-    end loop;
+    return query execute format('select distinct format(''%%s.%%s.%%s: %%s'', %1$L, %2$L, k.key, p) from %1$I.%2$I t join unnest($1) p on position(lower(p) in lower(t::text)) > 0,
+      jsonb_each_text(to_jsonb(t)) k where position(lower(p) in lower(k.value)) > 0', r.s, r.t) using p_palabras;
   end loop;
 end $$;
 create function pg_temp.rosa() returns setof text language sql as $$

@@ -86,7 +86,9 @@ select is((select (informe #- '{borrado,correos}' #- '{terminado,hasta}') - 'pen
 -- By the API --------------------------------------------------------------------------------------------------
 create function pg_temp.suprimir(p_ensayo boolean) returns jsonb language sql as $$ select pruebas.valor('admin', format('select public.suprimir_persona({pide}, %L)', p_ensayo))::jsonb; $$;
 select is(pg_temp.suprimir(true) ->> 'en_partes', 'false', 'a person with few rows goes at once');
+alter table public.correos disable trigger user;
 insert into public.correos (tipo, para, datos) select 'prueba', 'ana@pruebas.test', '{}' from generate_series(1, 3000);
+alter table public.correos enable trigger user;
 insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('ana') || '/r.png');
 create temp table ensayo as select pg_temp.suprimir(true) as r;
 select is((select concat_ws(' ', r ->> 'en_partes', r #>> '{informe,borrado,correos}', r #>> '{informe,borrado,leads}') from ensayo), 'true 3026 30', 'who has thousands is counted');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { PLANNED_ONCE } from '../pgtap/pgtap.ts';
 import { acts, once } from './acts.ts';
 import type { Numbers } from './choices.ts';
 
@@ -24,7 +25,11 @@ export class Studio {
 
   /** @param superDbUrl whose now() may be replaced for a transaction */
   static async open(superDbUrl: string): Promise<Studio> {
-    const sql = postgres(superDbUrl, { max: 1, onnotice: () => undefined });
+    const sql = postgres(superDbUrl, {
+      max: 1,
+      onnotice: () => undefined,
+      connection: PLANNED_ONCE,
+    });
     await sql.unsafe(`begin;\n${SCRIPTS}\nsavepoint vacio`).simple();
     return new Studio(sql);
   }

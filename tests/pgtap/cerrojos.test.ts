@@ -25,12 +25,10 @@ it('each act is done where nobody is in its way', async () => {
   expect(refused).toEqual([]);
 }, 60_000);
 
-const LINK = ['ask for a code', 'accept', 'refuse', 'ask', 'revoke link'];
-
 /** Who meets whom at which row, whoever comes first. */
 const MEETINGS: readonly [row: string, ones: readonly string[], others: readonly string[]][] = [
-  ['proposal', ['send', 'write down acceptance'], LINK],
-  ['link', ['send'], LINK],
+  ['proposal', ['send', 'write down acceptance'], ['accept', 'refuse']],
+  ['link', ['send'], ['ask for a code', 'revoke link']],
   ['proposal', ['merge away'], ['withdraw', 'accept', 'write down acceptance', 'refuse']],
   ['client', ['merge away'], ['withdraw', 'accept', 'refuse', 'retract', 'convert']],
   ['accepted', ['merge away'], ['retract']],

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { PLANNED_ONCE } from './pgtap.ts';
 
 // Acts of two people who meet at one row. Each is done in a transaction that is undone, so that all begin from the rows
 // of cerrojos.sql: whether two of them wait for each other is known before either ends.
@@ -217,7 +219,12 @@ export const ROWS: Readonly<Record<string, string>> = {
 };
 
 const connect = (url: string) =>
-  postgres(url, { max: 1, onnotice: () => undefined, prepare: false });
+  postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    prepare: false,
+    connection: PLANNED_ONCE,
+  });
 
 const DATABASE = 'cerrojos';
 
@@ -307,6 +314,8 @@ export async function openMeeting(url: string) {
       const [row] = await holder<{ waits: boolean }[]>`
         select cardinality(pg_blocking_pids(${pids.get(sql) ?? 0})) > 0 as waits`;
       state.waits = row?.waits === true;
+      // Whoever asks without a pause takes the processor from who acts.
+      if (!state.waits) await Promise.race([answer, sleep(5)]);
     }
     return { answer, waits: state.waits };
   }
