@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { WholeText } from './WholeText.tsx';
+import { WholeText } from '../WholeText.tsx';
 
 const LONG = 'Agregar la ficha de la Monstera variegada';
 

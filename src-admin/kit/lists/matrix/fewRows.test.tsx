@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, memoryStore } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { filterBy, ListPage } from './ListPage.tsx';
-import { RecordTable } from './RecordTable.tsx';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { filterBy, ListPage } from '../ListPage.tsx';
+import { RecordTable } from '../RecordTable.tsx';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { unTicket } from '../../../tests/builders/tickets.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
-import { tickets } from '../../resources/tickets/resource.ts';
+import { unTicket } from '../../../../tests/builders/tickets.ts';
+import { openPage } from '../../../../tests/inConsole.tsx';
+import { tickets } from '../../../resources/tickets/resource.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

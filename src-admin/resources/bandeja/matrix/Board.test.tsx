@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setClock, inHours } from '../../../tests/builders/clock.ts';
-import { unContacto } from '../../../tests/builders/views.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { DataError } from '../../data/errors.ts';
-import type { Contacto } from '../../data/rows.ts';
+import { setClock, inHours } from '../../../../tests/builders/clock.ts';
+import { unContacto } from '../../../../tests/builders/views.ts';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { DataError } from '../../../data/errors.ts';
+import type { Contacto } from '../../../data/rows.ts';
 import {
   BACK_TO_LIST,
   fromList,
   listBehind,
   useRememberRecord,
-} from '../../kit/records/listPosition.ts';
-import { Board } from './Board.tsx';
-import { columnWith } from './BoardColumn.tsx';
+} from '../../../kit/records/listPosition.ts';
+import { Board } from '../Board.tsx';
+import { columnWith } from '../BoardColumn.tsx';
 
 beforeEach(() => setClock('2026-11-22T15:00:00Z'));
 

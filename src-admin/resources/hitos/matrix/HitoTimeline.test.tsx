@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { DataError } from '../../data/errors.ts';
-import { HitoTimeline } from './HitoTimeline.tsx';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { DataError } from '../../../data/errors.ts';
+import { HitoTimeline } from '../HitoTimeline.tsx';
 
 // Loaded before the tests: a busy machine takes longer than they wait.
-beforeAll(() => import('./HitoSort.tsx'));
+beforeAll(() => import('../HitoSort.tsx'));
 
 // jsdom has no layout: each row is 40 px high, below the one before.
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { unaAccionDatos } from '../../../tests/builders/studio.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
-import { accionesDatos } from './resource.ts';
+import { unaAccionDatos } from '../../../../tests/builders/studio.ts';
+import { openPage } from '../../../../tests/inConsole.tsx';
+import { accionesDatos } from '../resource.ts';
 
 it('shows the author and the request, and the system as the author of a nightly purge', async () => {
   openPage(accionesDatos, {
