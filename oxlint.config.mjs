@@ -186,7 +186,7 @@ export default {
     },
     {
       files: ['src-{public,admin}/**/*.tsx'],
-      excludeFiles: ['**/*.{test,stories}.tsx'],
+      excludeFiles: ['**/*.{test,stories,cases}.tsx'],
       rules: {
         'house/days-in-words': 'error',
         'house/own-words': 'error',

@@ -10,7 +10,7 @@ const SOURCES = Object.values(
       '../src-shared/{compra,precios,propuestaWords,legalChanges}.ts',
       '../supabase/schemas/estudio/5_terminos.sql',
       '../supabase/functions/_shared/correos/tipos/*.ts',
-      '!./**/*.{test,stories}.*',
+      '!./**/*.{test,stories,cases}.*',
     ],
     { query: '?raw', import: 'default', eager: true },
   ),

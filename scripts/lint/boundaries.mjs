@@ -59,7 +59,7 @@ const LAYERS = {
 export function whyNot(importer, imported) {
   const inside = (/** @type {string} */ path, /** @type {string} */ folder) =>
     path.startsWith(`${folder}/`);
-  const forTests = /\.(test|stories)\.tsx?$/.test(importer) ? FOR_TESTS : [];
+  const forTests = /\.(test|stories|cases)\.tsx?$/.test(importer) ? FOR_TESTS : [];
   if (inside(imported, 'lab') && !inside(importer, 'lab')) return 'Nobody knows lab.';
   for (const [folder, { unknown, message }] of Object.entries(BOUNDARIES)) {
     if (!inside(importer, folder)) continue;
@@ -70,7 +70,7 @@ export function whyNot(importer, imported) {
   const [otherApp, other = ''] = imported.split('/');
   if (app !== otherApp || folder === other) return undefined;
   const known = LAYERS[app]?.[folder];
-  const isTest = /\.(test|stories)\.tsx?$/.test(importer);
+  const isTest = /\.(test|stories|cases)\.tsx?$/.test(importer);
   if (known && !known.includes(other) && !(app === 'src-admin' && isTest))
     return `${app}/${folder} knows only ${[...known, 'itself'].join(', ')}.`;
   return undefined;

@@ -6,8 +6,8 @@ const SOURCES = Object.values(
     [
       '../**/*.{ts,tsx}',
       '../../src-{admin,shared}/**/*.{ts,tsx}',
-      '!../**/*.{test,stories}.*',
-      '!../../**/*.{test,stories}.*',
+      '!../**/*.{test,stories,cases}.*',
+      '!../../**/*.{test,stories,cases}.*',
       '!./cookies.tsx',
     ],
     { query: '?raw', import: 'default', eager: true },

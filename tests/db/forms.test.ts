@@ -113,7 +113,9 @@ function codeOf(room: string): string {
   return [room, ...(contacts.includes(room) ? ['bandeja'] : [])]
     .flatMap((folder) =>
       readdirSync(join(ROOMS, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|stories)\.|resource\.ts$/.test(file))
+        .filter(
+          (file) => /\.tsx?$/.test(file) && !/\.(?:test|stories|cases)\.|resource\.ts$/.test(file),
+        )
         .map((file) => readFileSync(join(ROOMS, folder, file), 'utf8')),
     )
     .join('\n');

@@ -1,16 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { unaEspera, unaNovedad } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
-import { unDocumentoTributario, unPago } from '../../../tests/builders/money.ts';
-import { unCliente } from '../../../tests/builders/people.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import type { PendingRow } from '../api.ts';
 import { PendingList } from './PendingList.tsx';
 import { Since } from './Since.tsx';
+import { threeOf, IN_REVIEW } from './PendingList.cases.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,12 +15,6 @@ afterEach(() => {
 
 const groups = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-
-/** Three rows of each of these kinds. */
-const threeOf = (...kinds: string[]): PendingRow[] =>
-  kinds.flatMap((clase) =>
-    ['1', '2', '3'].map((id) => unaEspera(clase, { id, cuantos: 3, titulo: `${clase} ${id}` })),
-  );
 
 it('what waits is told by what it leads to, money first, each with whose it is in bold', async () => {
   const pending = [
@@ -53,11 +44,6 @@ it('a group of which nothing waits is not there; where nothing waits at all it s
   expect(groups()).toEqual(['Ventas']);
 });
 
-it('nothing waits', async () => {
-  inConsole(<PendingList pending={[]} />, { answers: {} });
-  expect(await screen.findByText(/^No tienes nada pendiente/)).toBeVisible();
-});
-
 it('a long group begins with what is most urgent, and shows the rest to who asks', async () => {
   inConsole(<PendingList pending={threeOf('tickets', 'preguntas', 'hitos')} />, { answers: {} });
   expect(await screen.findAllByRole('listitem')).toHaveLength(4);
@@ -67,48 +53,6 @@ it('a long group begins with what is most urgent, and shows the rest to who asks
   expect(screen.getAllByRole('listitem')).toHaveLength(9);
   fireEvent.click(screen.getByRole('button', { name: 'Ver menos' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
-});
-
-it('one more than it shows is shown', async () => {
-  const five = threeOf('tickets', 'preguntas').slice(0, 5);
-  inConsole(<PendingList pending={five} />, { answers: {} });
-  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
-  expect(screen.queryByRole('button', { name: /que siguen/ })).toBeNull();
-});
-
-/** The list as its page has it: what is done is asked for anew. */
-function Asked({ ask }: { ask: () => Promise<PendingRow[]> }) {
-  const { data } = useQuery({ queryKey: ['pendientes'], queryFn: ask });
-  return data && <PendingList pending={data} />;
-}
-
-it('who is reminded says so at once where it waits, and goes; the others stay', async () => {
-  const overdue = (id: string, recordado = false) =>
-    unaEspera('pagos_vencidos', { id, titulo: `Cuota ${id}`, cuantos: 2, recordado });
-  const ask = vi
-    .fn<() => Promise<PendingRow[]>>()
-    .mockResolvedValueOnce([overdue('1'), overdue('2')])
-    .mockResolvedValue([overdue('2'), overdue('1', true)]);
-  const remind = vi.fn(() => Promise.resolve());
-  inConsole(<Asked ask={ask} />, { answers: { remind } });
-  const press = await screen.findByRole('button', {
-    name: 'Recordar pago: Vivero Laurel: Cuota 1',
-  });
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  fireEvent.click(press);
-  expect(await screen.findByText('Recordado hoy')).toBeVisible();
-  expect(remind).toHaveBeenCalledWith({ pago: 1 });
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
-  act(() => {
-    vi.advanceTimersByTime(5_000);
-  });
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(screen.queryByText('Recordado hoy')).toBeNull();
-  expect(
-    screen.getByRole('button', { name: 'Recordar pago: Vivero Laurel: Cuota 2' }),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pagos vencidos (2)' })).toBeVisible();
 });
 
 it('what is refused stays as it was, and its reason is said', async () => {
@@ -130,13 +74,6 @@ it('what is refused stays as it was, and its reason is said', async () => {
   ).toBeVisible();
 });
 
-const IN_REVIEW = {
-  pagos: [
-    unPago({ id: 1, cliente: 1, concepto: 'Cuota 2', estado: 'en_revision', comprobante: null }),
-  ],
-  clientes: [unCliente({ id: 1, empresa: 'Vivero Laurel' })],
-};
-
 it('a receipt is reviewed where it waits', async () => {
   const update = vi.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data }),
@@ -151,47 +88,6 @@ it('a receipt is reviewed where it waits', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar pago' }));
   expect(await screen.findByText('Revisado')).toBeVisible();
   expect(update.mock.lastCall?.[1]).toMatchObject({ id: 1, data: { estado: 'pagado' } });
-});
-
-it('the nota de crédito that a refund lacks is written down where it waits', async () => {
-  const lines = [
-    {
-      abono: 1,
-      clase: 'abono',
-      metodo: 'transferencia',
-      monto: 119_000,
-      documentado: 119_000,
-      falta: false,
-    },
-    {
-      abono: 2,
-      clase: 'devolucion',
-      metodo: 'transferencia',
-      monto: 19_000,
-      documentado: 0,
-      falta: true,
-    },
-  ];
-  const documents = [{ ...unDocumentoTributario({ id: 4, pago: 1 }), documentos_abonos: [] }];
-  const writeTaxDocument = vi.fn((..._sent: unknown[]) => Promise.resolve(5));
-  inConsole(<PendingList pending={[unaEspera('notas_de_credito', { titulo: 'Cuota 2' })]} />, {
-    rows: IN_REVIEW,
-    answers: {
-      writeTaxDocument,
-      taxDocuments: () => Promise.resolve({ lines, documents }),
-      paymentsToDocument: () => Promise.resolve([]),
-    },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Anotar: Vivero Laurel: Cuota 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Anotar la nota de crédito' }));
-  expect(dialog.getByLabelText(/^Total/)).toHaveValue('19.000');
-  fireEvent.change(dialog.getByLabelText(/^Folio/), { target: { value: '7' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Anotar' }));
-  expect(await screen.findByText('Anotada')).toBeVisible();
-  expect(writeTaxDocument.mock.lastCall?.slice(0, 2)).toMatchObject([
-    { id: 1 },
-    { clase: '61', folio: 7, neto: 15_966, iva: 3_034 },
-  ]);
 });
 
 it('a receipt is refused where it waits, with its reason', async () => {
@@ -213,24 +109,6 @@ it('a receipt is refused where it waits, with its reason', async () => {
     expect(update.mock.lastCall?.[1]).toMatchObject({
       data: { estado: 'rechazado', motivo_rechazo: 'No se lee' },
     }),
-  );
-});
-
-it('what was planned is done with one press', async () => {
-  const followContacto = vi.fn(() => Promise.resolve());
-  const contacto = { id: 'leads-1', clase: 'leads', fila: 1, proxima_accion: 'Llamar' };
-  const pending = [unaEspera('seguimientos', { id: 'leads-1', titulo: 'Rosa', de: 'Llamar' })];
-  inConsole(<PendingList pending={pending} />, {
-    rows: { bandeja: [contacto] },
-    answers: { followContacto },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Hecha: Rosa: Llamar' }));
-  await waitFor(() =>
-    expect(followContacto).toHaveBeenCalledWith(
-      contacto,
-      { proxima_accion: null, proxima_el: null },
-      contacto,
-    ),
   );
 });
 
@@ -264,9 +142,4 @@ it('what happened since yesterday is told, what was refused too, each with its p
   expect(texts[2]).toMatch(/^Leo Paz compró «Asesoría de currículum»/);
   expect(texts[3]).toMatch(/^Vivero Laurel rechazó la propuesta/);
   expect(texts[4]).toMatch(/^Vivero Laurel abrió la propuesta/);
-});
-
-it('of a quiet day nothing is told', () => {
-  inConsole(<Since news={[]} />, { answers: {} });
-  expect(screen.queryByRole('region', { name: 'Desde ayer' })).toBeNull();
 });

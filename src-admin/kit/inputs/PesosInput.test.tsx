@@ -1,38 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Notification } from 'react-admin';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
-import { PesosInput } from './PesosInput.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { open } from './PesosInput.cases.tsx';
 
 const WHOLE = 'Escribe pesos enteros, con puntos solo para los miles: 75.000';
 
 beforeEach(() => sessionStorage.clear());
-
-const open = async (record = {}) => {
-  const saved = vi.fn();
-  inConsole(
-    <>
-      <RecordForm record={record} onSubmit={saved}>
-        <PesosInput source="monto" />
-      </RecordForm>
-      <Notification />
-    </>,
-    { resource: 'pagos' },
-  );
-  const input = await screen.findByLabelText<HTMLInputElement>(/^Monto/);
-  input.focus();
-  const write = (value: string) => fireEvent.input(input, { target: { value } });
-  /** One key after the other, at the end of what is shown. */
-  const type = (keys: string) => {
-    for (const key of keys) write(input.value + key);
-  };
-  /** Whether the browser goes on to put it into the field. */
-  const paste = (text: string) =>
-    fireEvent.paste(input, { clipboardData: { getData: () => text } });
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  return { saved, input, write, type, paste, save };
-};
 
 it.each([
   ['75.000', 75_000, '75.000'],
@@ -47,25 +19,6 @@ it.each([
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(saved.mock.calls[0]?.[0]).toEqual({ monto });
 });
-
-it.each(['$75.000', '$ 75.000', '75000'])('%s is pasted as 75.000', async (text) => {
-  const { saved, paste, write, save } = await open();
-  expect(paste(text)).toBe(true);
-  write(text);
-  save();
-  await waitFor(() => expect(saved.mock.calls[0]?.[0]).toEqual({ monto: 75_000 }));
-});
-
-it.each(['\u200B75.000', '75.000.-', '$ 75.000,-', 'CLP 75.000'])(
-  '%j is pasted as 75.000, whatever stood there',
-  async (text) => {
-    const { saved, input, paste, save } = await open({ monto: 5 });
-    expect(paste(text)).toBe(false);
-    expect(input).toHaveValue('75.000');
-    save();
-    await waitFor(() => expect(saved.mock.calls[0]?.[0]).toEqual({ monto: 75_000 }));
-  },
-);
 
 it.each(['1.25', '75.00', '75,000', '1e3', 'mil'])(
   '%s pasted, which may mean something else, is not taken, and it is said why',

@@ -1,13 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { DataError } from '../../data/errors.ts';
 import { PagoPeople } from '../pagos/PagoShow.tsx';
 import { AuditLogLink } from '../../kit/records/AuditLogLink.tsx';
 import { RecordContextProvider } from 'react-admin';
 import { AuditoriaList } from './AuditoriaList.tsx';
 import { AuditoriaShow } from './AuditoriaShow.tsx';
+import { pause, entry, asked, answers } from './auditoria.cases.ts';
 
 beforeEach(
   () =>
@@ -17,36 +17,6 @@ beforeEach(
     }),
 );
 afterEach(() => void vi.useRealTimers());
-/** Filters are requested after a pause. */
-const pause = () => act(() => void vi.advanceTimersByTime(500));
-
-const entry = {
-  id: 71,
-  tabla: 'pagos',
-  fila: 9,
-  accion: 'update',
-  antes: { id: 9, monto: 75000, estado: 'en_revision', concepto: 'Cuota 1' },
-  despues: { id: 9, monto: 75000, estado: 'pagado', concepto: 'Cuota uno' },
-  autor: 'u-2',
-  creado_en: '2026-11-22T12:00:00+00:00',
-  cliente: 3,
-};
-const asked = vi.fn((_resource: string, _params: { filter: unknown }) =>
-  Promise.resolve({ data: [entry], total: 1 }),
-);
-const byName = vi.fn((words: string) =>
-  Promise.resolve(
-    words === ''
-      ? [{ id: 'u-2', name: 'Berta Paz' }]
-      : [{ id: 'u-7', name: 'Ana Riquelme (Vivero Laurel)' }],
-  ),
-);
-const answers = {
-  getList: asked,
-  getOne: () => Promise.resolve({ data: entry }),
-  accountNames: () => Promise.resolve(new Map([['u-2', 'Berta Paz']])),
-  accountsByName: byName,
-};
 
 it('lists who did what, by kind of record, record, person and day in Chile', async () => {
   inConsole(<AuditoriaList />, {
@@ -81,20 +51,6 @@ it('lists who did what, by kind of record, record, person and day in Chile', asy
     { timeout: 5000 },
   );
   expect(screen.getByLabelText('Hasta el día')).toHaveValue('2026-11-22');
-});
-
-it('shows the changes of the chosen client alone, searches among theirs, and all again with one press', async () => {
-  localStorage.setItem('estudio-seleccion', '{"cliente":3}');
-  const clienteElegido = () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] });
-  inConsole(<AuditoriaList />, {
-    resource: 'auditoria',
-    at: `/auditoria?filter=${encodeURIComponent('{"q":"cuota"}')}`,
-    answers: { ...answers, clienteElegido },
-  });
-  expect(await screen.findByText(/Solo ves lo de Vivero Laurel/)).toBeVisible();
-  await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({ q: 'cuota', cliente: 3 }));
-  fireEvent.click(screen.getByRole('button', { name: 'Ver todos los clientes' }));
-  await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({ q: 'cuota' }));
 });
 
 it('shows what changed, before and after side by side, by the names of the fields', async () => {
@@ -187,53 +143,6 @@ it('a payment says who planned it and who approved it, and when that was one per
   expect(
     screen.getByText('Quien lo planificó también lo aprobó: nadie más lo revisó.'),
   ).toBeVisible();
-});
-
-it('whoever has an account is found by their name, and their changes are listed', async () => {
-  inConsole(<AuditoriaList />, { resource: 'auditoria', at: '/auditoria', answers });
-  const who = await screen.findByLabelText('Quién', {}, { timeout: 8000 });
-  fireEvent.mouseDown(who);
-  fireEvent.change(who, { target: { value: 'laurel' } });
-  pause();
-  const found = await screen.findByText('Ana Riquelme (Vivero Laurel)');
-  expect(found).toHaveRole('option');
-  fireEvent.click(found);
-  pause();
-  await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({ autor: 'u-7' }), {
-    timeout: 5000,
-  });
-  expect(byName.mock.calls.map(([words]) => words)).toContain('laurel');
-});
-
-it('where a search for somebody finds nobody, or fails, it says so', async () => {
-  const accountsByName = (words: string) =>
-    words === 'yyy' ? Promise.reject(new DataError('forbidden')) : Promise.resolve([]);
-  inConsole(<AuditoriaList />, {
-    resource: 'auditoria',
-    at: '/auditoria',
-    answers: { ...answers, accountsByName },
-  });
-  const who = await screen.findByLabelText('Quién', {}, { timeout: 8000 });
-  fireEvent.mouseDown(who);
-  for (const [typed, words] of [
-    ['zzz', 'Nadie con ese nombre tiene cuenta'],
-    ['yyy', 'No pudimos buscar. Vuelve a escribir el nombre.'],
-  ] as const) {
-    fireEvent.change(who, { target: { value: typed } });
-    pause();
-    expect(await screen.findByText(words)).toBeVisible();
-  }
-});
-
-it('says of whom its address speaks, who is not of the studio', async () => {
-  inConsole(<AuditoriaList />, {
-    resource: 'auditoria',
-    at: `/auditoria?filter=${encodeURIComponent('{"autor":"u-9"}')}`,
-    answers: { ...answers, accountNames: () => Promise.resolve(new Map([['u-9', 'Carla Soto']])) },
-  });
-  await waitFor(() => expect(screen.getByLabelText('Quién')).toHaveValue('Carla Soto'), {
-    timeout: 8000,
-  });
 });
 
 it('says what changed without an account, by kind of record, and whose notes, which the audit log itself does not say', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unaSolicitud, unFormularioInicial, unLead } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
@@ -7,12 +7,10 @@ import { formularioInicial } from '../formulario_inicial/resource.ts';
 import { leads } from '../leads/resource.ts';
 import { solicitudes } from '../solicitudes/resource.ts';
 import { contactedText } from './ClaseList.tsx';
+import { markAll } from './clase.cases.ts';
 
 const markContacted = vi.fn((_leads: readonly number[]) =>
   Promise.resolve({ done: 1, left: [{ nombre_contacto: 'Rodrigo', estado: 'convertido' }] }),
-);
-const updateMany = vi.fn((_resource: string, { ids }: { ids: number[]; data: object }) =>
-  Promise.resolve({ data: ids }),
 );
 
 beforeEach(() => {
@@ -38,11 +36,6 @@ it.each([
   expect(screen.queryByLabelText('Gestionado')).toBeNull();
 });
 
-const markAll = async (button: string) => {
-  fireEvent.click(await screen.findByRole('checkbox', { name: /todas/ }));
-  fireEvent.click(await screen.findByRole('button', { name: button }));
-};
-
 it('several leads are marked as contacted', async () => {
   openPage(leads, {
     rows: {
@@ -53,22 +46,6 @@ it('several leads are marked as contacted', async () => {
   });
   await markAll('Marcar como contactados');
   await waitFor(() => expect(markContacted.mock.lastCall?.[0].toSorted()).toEqual([1, 2]));
-});
-
-it('several of the assistant are marked as handled at once, and none is left chosen', async () => {
-  openPage(formularioInicial, {
-    rows: {
-      formulario_inicial: [1, 2].map((id) => unFormularioInicial({ id, gestionado: false })),
-    },
-    answers: { updateMany },
-  });
-  await markAll('Marcar como gestionados');
-  await waitFor(() => expect(updateMany).toHaveBeenCalledOnce());
-  expect(updateMany.mock.lastCall?.[1]).toMatchObject({
-    ids: [1, 2],
-    data: { gestionado: true },
-  });
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: /todas/ })).not.toBeChecked());
 });
 
 const lead = (nombre_contacto: string, estado: string) => ({ nombre_contacto, estado });

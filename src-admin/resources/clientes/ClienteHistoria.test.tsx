@@ -1,27 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inConsole } from '../../../tests/inConsole.tsx';
 import type { Hecho } from './api.ts';
 import { fieldOf } from '../../resource.ts';
 import { resources } from '../index.ts';
-import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { detailOf, titleOf } from './historyText.ts';
+import { of, clientHistory, shown } from './ClienteHistoria.cases.tsx';
 
-const HECHO: Hecho = {
-  ...{ marca: '1', en: '2026-11-20T15:00:00Z', clase: 'mensajes', hecho: 'cliente' },
-  ...{
-    titulo: '#3 No carga',
-    detalle: 'Sigue igual',
-    monto: null,
-    quien: 'Ana',
-    ruta: 'tickets/3',
-  },
-};
 const labelOf = (table: string, field: string): string => {
   const definition = resources.find(({ name }) => name === table);
   return (definition && fieldOf(definition, field)?.label) ?? field;
 };
-const of = (given: Partial<Hecho>): Hecho => ({ ...HECHO, ...given });
 const pago = { clase: 'pagos', titulo: 'Cuota', detalle: null, monto: 1000, quien: null };
 
 it.each<[Partial<Hecho>, string, string | null]>([
@@ -85,15 +73,7 @@ it.each<[Partial<Hecho>, string, string | null]>([
 ])('%#: the title and detail of an event', (given, text, rest) => {
   expect([titleOf(of(given)), detailOf(of(given), labelOf)]).toEqual([text, rest]);
 });
-
-const clientHistory = vi.fn();
 beforeEach(() => vi.clearAllMocks());
-const shown = (at = '/') =>
-  inConsole(<ClienteHistoria cliente={7} />, {
-    resource: 'clientes',
-    at,
-    answers: { clientHistory },
-  });
 
 it('groups events by day, links each to its record and loads the next page from the last mark', async () => {
   const first = Array.from({ length: 30 }, (_, n) =>
@@ -130,17 +110,4 @@ it('filters by the kind in the address; an unknown kind is all', async () => {
   unmount();
   shown('/?clase=nada');
   expect(await screen.findByRole('button', { name: 'Todo', pressed: true })).toBeVisible();
-});
-
-it('reports a failed first and a failed later page', async () => {
-  clientHistory.mockRejectedValue(new Error('Sin conexión'));
-  shown();
-  expect(await screen.findByText(/^No pudimos cargar el historial/)).toBeVisible();
-  clientHistory.mockResolvedValueOnce(
-    Array.from({ length: 30 }, (_, n) => of({ marca: String(n) })),
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver más' }));
-  expect(await screen.findByText('No pudimos cargar lo anterior.')).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(30);
 });

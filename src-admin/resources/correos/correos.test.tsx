@@ -1,69 +1,12 @@
-import { readersOf } from '../../resource.ts';
-import { resources } from '../index.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { Notification } from 'react-admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inHours } from '../../../tests/builders/clock.ts';
 import { unCorreo } from '../../../tests/builders/studio.ts';
-import type { Answering } from '../../../tests/console/provider.ts';
-import { inConsole, openPage } from '../../../tests/inConsole.tsx';
-import { DataError } from '../../data/errors.ts';
-import type { MailPreview as Preview } from './api.ts';
-import { refetchChanged } from '../../data/changeFeed.ts';
-import type { Correo } from '../../data/rows.ts';
-import { CorreoList } from './CorreoList.tsx';
+import { inConsole } from '../../../tests/inConsole.tsx';
 import { MailPreview, withoutScripts } from './CorreoShow.tsx';
-import { correos } from './resource.ts';
 import { leftOut, retriedText } from './RetryMails.tsx';
-
-const retryMail = vi.fn((_id: string) => Promise.resolve());
-const retryMails = vi.fn((ids: readonly string[]) =>
-  Promise.resolve({
-    done: ids.length - 1,
-    left: new Map(ids.slice(0, 1).map((id) => [id, 'ya no estaba fallido'])),
-  }),
-);
-const mailPreview = vi.fn((_id: string): Promise<Preview> =>
-  Promise.resolve({
-    asunto: 'Hola Ana',
-    html: '<h1>Hola</h1><script>alert(1)</script>',
-    texto: 'Hola Ana: quedó listo.',
-    archivos: ['comprobante.pdf'],
-  }),
-);
+import { retryMail, mailPreview, open, WAITING, list } from './correos.cases.tsx';
 
 beforeEach(() => vi.clearAllMocks());
-
-const open = (correo: Partial<Correo>) =>
-  openPage(correos, {
-    at: '/correos/c/show',
-    rows: { correos: [unCorreo({ id: 'c', ...correo })] },
-    answers: { retryMail, mailPreview },
-  });
-
-const WAITING = { enviado_en: null, entrega: null, ultimo_error: 'buzón lleno' };
-
-it.each<[Partial<Correo>, string | RegExp]>([
-  [{ ...WAITING, estado: 'fallido' }, 'No salió: buzón lleno'],
-  [{ ...WAITING, estado: 'descartado' }, 'No se envía: buzón lleno'],
-  [{ ...WAITING, estado: 'pendiente' }, 'Se vuelve a intentar: buzón lleno'],
-])('shows why it was not sent, and whether it will be: %o', async (correo, text) => {
-  open({ ...correo, proximo_intento: inHours(1) });
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  const again = screen.queryByRole('button', { name: 'Volver a enviar' });
-  expect(again === null).toBe(correo.estado !== 'fallido');
-  const next = screen.getByText('Próximo intento').parentElement;
-  expect(/Ninguno/.test(next?.textContent ?? '')).toBe(correo.estado !== 'pendiente');
-});
-
-it('earlier errors of a sent mail are not shown', async () => {
-  open({ ultimo_error: 'buzón lleno', intentos: 3 });
-  expect(await screen.findByText('Enviado', { selector: 'dt' })).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByText('Próximo intento')).toBeNull();
-});
 
 it('is sent again after a question with its recipient', async () => {
   open({ ...WAITING, estado: 'fallido', para: 'ana@viverolaurel.cl' });
@@ -102,71 +45,11 @@ it.each([
   expect(text.textContent.startsWith(`${words} Sus enlaces`)).toBe(true);
 });
 
-/** A mail whose state changes, among others that change. */
-function Among() {
-  const client = useQueryClient();
-  const [estado, setEstado] = useState('pendiente');
-  const [refetched, setRefetched] = useState(false);
-  const others = [{ tabla: 'correos', marca: '2', de_otros: true, esperan: null }];
-  return (
-    <>
-      <button
-        onClick={() =>
-          void refetchChanged(client, others, readersOf(resources)).then(() => setRefetched(true))
-        }
-      >
-        {refetched ? 'Se supo' : 'Cambian otros'}
-      </button>
-      <button onClick={() => setEstado('enviado')}>Sale</button>
-      <MailPreview correo={unCorreo({ id: 'c', estado })} />
-    </>
-  );
-}
-
-it('the preview is fetched again when its own state changes, not when other mails do', async () => {
-  inConsole(<Among />, { resource: 'correos', answers: { mailPreview } });
-  await screen.findByText(/Así saldrá/);
-  fireEvent.click(screen.getByText('Cambian otros'));
-  await screen.findByText('Se supo');
-  expect(mailPreview).toHaveBeenCalledTimes(1);
-  fireEvent.click(screen.getByText('Sale'));
-  await screen.findByText(/Así se ve,/);
-  expect(mailPreview).toHaveBeenCalledTimes(2);
-});
-
 it('one that cannot be previewed shows why', async () => {
   mailPreview.mockResolvedValueOnce({ motivo: 'Falta la variable SITE_URL' });
   open({ ...WAITING, estado: 'pendiente' });
   expect(await screen.findByText('Falta la variable SITE_URL')).toBeVisible();
 });
-
-it('a preview that failed is requested again', async () => {
-  mailPreview.mockRejectedValueOnce(new DataError('forbidden', { text: 'No eres del estudio.' }));
-  open({});
-  expect(await screen.findByText('No eres del estudio.')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByTitle('Correo: Hola Ana')).toBeVisible();
-});
-
-const list = (answers: Answering = {}) =>
-  inConsole(
-    <>
-      <CorreoList />
-      <Notification />
-    </>,
-    {
-      resource: 'correos',
-      at: '/correos',
-      rows: {
-        correos: [
-          unCorreo({ ...WAITING, id: 'f1', estado: 'fallido', para: 'uno@x.cl', asunto: null }),
-          unCorreo({ ...WAITING, id: 'f2', estado: 'fallido', para: 'dos@x.cl' }),
-          unCorreo({ id: 'e', para: 'tres@x.cl', ultimo_error: 'hace tiempo' }),
-        ],
-      },
-      answers: { retryMails, ...answers },
-    },
-  );
 
 it('the list has the subject of each and why it was not sent', async () => {
   list();
@@ -175,45 +58,6 @@ it('the list has the subject of each and why it was not sent', async () => {
   expect(screen.getAllByText('buzón lleno')).toHaveLength(2);
   expect(screen.queryByText('hace tiempo')).toBeNull();
   expect(screen.getAllByText(/Respondimos tu ticket/)).toHaveLength(2);
-});
-
-async function retryAll() {
-  fireEvent.click(
-    await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }),
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Volver a enviar' }));
-}
-
-it('several are sent again after a question that counts them and names the others; then the result of each', async () => {
-  list();
-  await retryAll();
-  const dialog = await screen.findByRole('dialog', { name: '¿Volver a enviar 2 correos?' });
-  expect(dialog).toHaveTextContent('Quedan fuera: tres@x.cl (ya salió).');
-  expect(retryMails).not.toHaveBeenCalled();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Volver a enviar' }));
-  await waitFor(() => expect(retryMails.mock.calls).toEqual([[['f1', 'f2']]]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(
-    await screen.findByText(
-      '1 correo volvió a la cola. Quedaron como estaban: tres@x.cl (ya salió), uno@x.cl (ya no estaba fallido).',
-    ),
-  ).toBeVisible();
-});
-
-it('the button is disabled while they load, and a failure is notified', async () => {
-  let refuse: (error: Error) => void = () => undefined;
-  const getMany = () =>
-    new Promise<never>((_resolve, reject) => {
-      refuse = reject;
-    });
-  list({ getMany });
-  await retryAll();
-  const button = screen.getByRole('button', { name: /^Volver a enviar/ });
-  await waitFor(() => expect(button).toBeDisabled());
-  refuse(new DataError('server'));
-  expect(await screen.findByText(/El servidor no pudo completar/)).toBeVisible();
-  expect(button).toBeEnabled();
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([

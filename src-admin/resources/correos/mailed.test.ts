@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { EACH_MAILED, MAILED } from './mailed.ts';
 
-const PAGES = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.{test,stories}.*'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const PAGES = import.meta.glob<string>(
+  ['../../**/*.{ts,tsx}', '!../../**/*.{test,stories,cases}.*'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** A text that promises a mail. */
 const PROMISE = /\bavisa(mos|remos)\b|\brecib(e|irá)\s+un\s+correo\b|\brecordatorio enviado/iu;

@@ -1,36 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { addDays, dayInChile } from '../../../src-shared/dates.ts';
-import { unPago } from '../../../tests/builders/money.ts';
-import { unCliente } from '../../../tests/builders/people.ts';
-import type { Answering, Rows } from '../../../tests/console/provider.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import type { Pago } from '../../data/rows.ts';
 import { pageActs } from '../../kit/buttons/pageActs.ts';
-import { PagoActions } from './PagoActions.tsx';
-
-interface Saved {
-  data: Partial<Pago>;
-}
-const update = vi.fn((_resource: string, { data }: Saved) => Promise.resolve({ data }));
-
-const open = (
-  change: Partial<Pago>,
-  answers: Answering = {},
-  { rows = { clientes: [unCliente({ id: 1 })] } }: { rows?: Rows } = {},
-) => {
-  sessionStorage.clear();
-  update.mockClear();
-  inConsole(
-    <>
-      <Notification />
-      <PagoActions pago={unPago({ id: 9, concepto: 'Cuota 2', monto: 75_000, ...change })} />
-    </>,
-    { resource: 'pagos', rows, answers: { update, ...answers } },
-  );
-};
+import { update, open, openMarkPaid, saved, NO, refusal, WITHHOLDS } from './PagoActions.cases.tsx';
 
 it.each([
   ['wholly paid', { estado: 'pagado', abonado: 75_000 }],
@@ -40,14 +13,6 @@ it.each([
   expect(await screen.findAllByRole('button', { name: /[Dd]ev(olver|oluci)/ })).toHaveLength(1);
   expect(pageActs().map(({ label }) => label)).toContain('Devolver');
 });
-
-/** Opens the dialog that marks a payment as paid. */
-async function openMarkPaid(change: Partial<Pago> = {}) {
-  open(change);
-  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
-  return within(await screen.findByRole('dialog', { name: '¿Marcar como pagado?' }));
-}
-const saved = () => update.mock.lastCall?.[1].data;
 
 it('what is paid today by transfer is what is offered', async () => {
   const question = await openMarkPaid();
@@ -79,75 +44,11 @@ it('the day and the method are required', async () => {
   );
 });
 
-it('the method that the client reported is offered', async () => {
-  const question = await openMarkPaid({
-    estado: 'rechazado',
-    metodo: 'tarjeta',
-    motivo_rechazo: 'x',
-  });
-  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
-  await waitFor(() => expect(saved()).toMatchObject({ metodo: 'tarjeta' }));
-});
-
-it('one that was left after the connection was lost begins anew', async () => {
-  const question = await openMarkPaid();
-  update.mockRejectedValueOnce(new DataError('network'));
-  fireEvent.change(question.getByLabelText(/^Fecha de pago/), { target: { value: '2026-01-05' } });
-  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
-  expect(await question.findByRole('button', { name: 'Reintentar' })).toBeEnabled();
-  expect(question.getByRole('alert')).toBeVisible();
-  fireEvent.click(question.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Marcar como pagado' }));
-  const again = within(await screen.findByRole('dialog'));
-  expect(again.getByRole('button', { name: 'Confirmar pago' })).toBeEnabled();
-  expect(again.queryByRole('alert')).toBeNull();
-  expect(again.getByLabelText(/^Fecha de pago/)).toHaveValue(dayInChile());
-});
-
-it('one that is lost on the way is tried again from its notice, when the person says so', async () => {
-  open({ estado: 'pendiente' });
-  update.mockRejectedValueOnce(new DataError('network'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Anular' }));
-  const question = within(await screen.findByRole('dialog'));
-  fireEvent.click(question.getByRole('button', { name: 'Anular' }));
-  expect(await screen.findByText(new DataError('network').message)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(update).toHaveBeenCalledTimes(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
-  expect(saved()).toMatchObject({ id: 9, estado: 'anulado' });
-});
-
-const NO = 'Esto cambió mientras lo tenías abierto.';
-/** Waits until the refusal can be read, which it cannot behind a dialog. */
-async function refusal() {
-  expect(await screen.findByText(NO)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-}
-
 it('one that is not taken as paid says why, without its question before it', async () => {
   const question = await openMarkPaid();
   update.mockRejectedValueOnce(new DataError('rule', { text: NO }));
   fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
   await refusal();
-});
-
-it('a rejection that is refused says why, and keeps the reason that was written', async () => {
-  open({ estado: 'en_revision' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Rechazar comprobante' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar el comprobante' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
-  expect(
-    await dialog.findByText('Cuéntale al cliente por qué no se pudo confirmar.'),
-  ).toBeVisible();
-  expect(update).not.toHaveBeenCalled();
-  update.mockRejectedValueOnce(new DataError('rule', { text: NO }));
-  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Falta el monto' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
-  await refusal();
-  fireEvent.click(screen.getByRole('button', { name: 'Rechazar comprobante' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Motivo/)).toHaveValue('Falta el monto'));
 });
 
 it('what was paid in part is marked paid for the rest, and cannot be voided', async () => {
@@ -197,8 +98,6 @@ it.each([
   expect(first).toEqual(again);
 });
 
-const WITHHOLDS = { rows: { clientes: [unCliente({ id: 1, retiene: true })] } };
-
 it('of a client who withholds, what is recorded brings its retention', async () => {
   const writeMovement = vi.fn<(...args: unknown[]) => Promise<void>>(() => Promise.resolve());
   open({ abonado: 40_000 }, { writeMovement }, WITHHOLDS);
@@ -212,40 +111,6 @@ it('of a client who withholds, what is recorded brings its retention', async () 
   await waitFor(() =>
     expect(writeMovement.mock.lastCall?.[2]).toMatchObject({ monto: 20_000, retencion: true }),
   );
-});
-
-it('what they withheld of what came before is recorded by itself', async () => {
-  const writeRetention = vi.fn<(...args: unknown[]) => Promise<number>>(() => Promise.resolve(1));
-  open({ abonado: 40_000 }, { writeRetention }, WITHHOLDS);
-  fireEvent.click(await screen.findByRole('button', { name: 'Registrar retención' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
-  await waitFor(() => expect(writeRetention.mock.lastCall?.slice(0, 2)).toEqual([9, dayInChile()]));
-});
-
-it('a payment may be whole with the retention', async () => {
-  const payWithRetention = vi.fn<(...args: unknown[]) => Promise<void>>(() => Promise.resolve());
-  const retentionOf = () => Promise.resolve({ tasa: 15.25, retencion: 11_438, liquido: 63_562 });
-  open({}, { payWithRetention, retentionOf }, WITHHOLDS);
-  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const box = await dialog.findByLabelText('Llegaron $63.562: el cliente retuvo $11.438');
-  expect(box).not.toBeChecked();
-  expect(dialog.getByText(/^Es el 15,25 % de este año/)).toBeVisible();
-  fireEvent.click(box);
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar pago' }));
-  await waitFor(() =>
-    expect(payWithRetention).toHaveBeenCalledWith(9, 'transferencia', dayInChile()),
-  );
-  expect(update).not.toHaveBeenCalled();
-});
-
-it('what was withheld is refunded by its own name', async () => {
-  open({ estado: 'pagado', abonado: 75_000 }, {}, WITHHOLDS);
-  fireEvent.click(await screen.findByRole('button', { name: 'Devolver' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Medio de pago' }));
-  expect(await screen.findByRole('option', { name: 'Retención' })).toBeVisible();
 });
 
 it('what was refused is sent as another line when it is tried again', async () => {

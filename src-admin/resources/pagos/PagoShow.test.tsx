@@ -1,77 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { unAbono, unPago } from '../../../tests/builders/money.ts';
-import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
-import { unaConfiguracion } from '../../../tests/builders/studio.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
-import { pagos } from './resource.ts';
+import { unAbono } from '../../../tests/builders/money.ts';
+import {
+  receiptOf,
+  downloadFile,
+  ongoing,
+  saved,
+  open,
+  shown,
+  ONGOING,
+  chat,
+  receipt,
+} from './PagoShow.cases.ts';
 
 const impersonating = vi.hoisted(() => vi.fn(() => false));
 vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),
   isImpersonating: impersonating,
 }));
-
-const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
-const downloadFile = vi.fn(() => Promise.resolve(new Blob(['PNG'])));
-const ongoing = vi.fn<() => Promise<string | null>>();
-const saved: string[] = [];
-
-/** The page of a payment. */
-function open(
-  change: Parameters<typeof unPago>[0],
-  perfil: 'admin' | 'cliente',
-  whatsapp: string | null = null,
-  at = '/pagos/9/show',
-  {
-    until = null,
-    events = [],
-    lines = [],
-    computed = {},
-  }: {
-    until?: string | null;
-    events?: readonly object[];
-    lines?: readonly object[];
-    computed?: object;
-  } = {},
-) {
-  saved.length = 0;
-  receiptOf.mockClear();
-  ongoing.mockClear();
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-  openPage(pagos, {
-    at,
-    perfil,
-    rows: {
-      pagos: [
-        {
-          ...unPago({ id: 9, cliente: 3, orden: 'P-9', concepto: 'Cuota 2', ...change }),
-          ...computed,
-        },
-      ],
-      clientes: [unCliente({ id: 3 })],
-      plataformas: [unaPlataforma({ id: 1 })],
-      ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: events, abonos: lines },
-    },
-    answers: {
-      ...{ receiptOf, downloadFile },
-      onlinePayment: () => Promise.resolve('none' as const),
-      ongoingPayment: ongoing.mockResolvedValue(until),
-      transferData: () => Promise.resolve(unaConfiguracion({ whatsapp })),
-      clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
-      accountNames: () => Promise.resolve(new Map()),
-    },
-  });
-}
-const shown = () => screen.findByText('P-9', {}, { timeout: 8000 });
 
 it.each(['admin', 'cliente'] as const)('%s downloads the receipt of what is paid', async (who) => {
   open({ estado: 'pagado', metodo: 'transferencia', pagado_en: '2026-02-03T15:00:00Z' }, who);
@@ -99,25 +45,6 @@ it('nobody who impersonates a client has a receipt made', async () => {
   impersonating.mockReturnValue(false);
 });
 
-const ONGOING = 'Hay un pago en curso';
-const chat = () => screen.queryByRole('link', { name: 'Conversar por WhatsApp' });
-
-it('what is owed is also agreed on in a chat, whose first words name it', async () => {
-  open(
-    { estado: 'rechazado', motivo_rechazo: 'No se lee', monto: 75_000 },
-    'cliente',
-    '56911112222',
-  );
-  await waitFor(() => expect(chat()).not.toBeNull(), { timeout: 8000 });
-  const address = new URL(chat()?.getAttribute('href') ?? '');
-  expect(address.origin + address.pathname).toBe('https://wa.me/56911112222');
-  expect(address.searchParams.get('text')).toBe(
-    'Hola, quiero pagar «Cuota 2» por $75.000, número P-9. ¿Cómo lo hacemos?',
-  );
-});
-
-const receipt = () => screen.queryByRole('button', { name: 'Descargar comprobante de pago' });
-
 it.each(['anulado', 'reembolsado'])('what is %s has no receipt', async (estado) => {
   open({ estado }, 'cliente');
   await shown();
@@ -133,13 +60,6 @@ it('what is owed has no receipt, nor a chat where the studio has none, nor is it
   expect(screen.queryByText(ONGOING)).toBeNull();
 });
 
-it('what is in review has neither a receipt nor a chat', async () => {
-  open({ estado: 'en_revision' }, 'cliente', '56911112222');
-  await shown();
-  expect(receipt()).toBeNull();
-  expect(chat()).toBeNull();
-});
-
 it('of what is paid there is no chat, and nothing is in course', async () => {
   const until = '2026-01-05T15:05:00Z';
   open({ estado: 'pagado', metodo: 'otro' }, 'cliente', '56911112222', undefined, { until });
@@ -147,14 +67,6 @@ it('of what is paid there is no chat, and nothing is in course', async () => {
   expect(ongoing).not.toHaveBeenCalled();
   expect(chat()).toBeNull();
   expect(screen.queryByText(ONGOING)).toBeNull();
-});
-
-it.each([
-  ['tarjeta', '5 de enero de 2026 a las 12:05'],
-  ['transferencia', '5 de enero de 2026'],
-])('what was paid by %s says when', async (metodo, said) => {
-  open({ estado: 'pagado', metodo, pagado_en: '2026-01-05T15:05:00Z' }, 'cliente');
-  expect(await screen.findByText(said, {}, { timeout: 8000 })).toBeVisible();
 });
 
 it.each([
@@ -177,19 +89,6 @@ it.each([
   },
 );
 
-it.each(['pendiente', 'en_revision', 'programado', 'rechazado'])(
-  'a client hears of a card page that is open for what is %s, and until when',
-  async (estado) => {
-    const until = '2026-01-05T15:05:00Z';
-    open({ estado, motivo_rechazo: 'x' }, 'cliente', null, undefined, { until });
-    const notice = (await screen.findByText(ONGOING, {}, { timeout: 8000 })).closest(
-      '[role=alert]',
-    );
-    expect(notice).toHaveTextContent('hasta el 5 de enero de 2026 a las 12:05');
-    expect(notice).toHaveTextContent('no pagues otra vez ni informes una transferencia');
-  },
-);
-
 it.each([
   ['posible_doble', 'antes nos habías informado una transferencia'],
   ['no_esperado', 'Nos llegó otro pago por lo mismo'],
@@ -202,15 +101,6 @@ it.each([
     expect(notice.closest('[role=alert]')).toHaveTextContent(said);
   },
 );
-
-it('the studio hears the same, and what to do', async () => {
-  const tipo = 'posible_doble';
-  const events = [{ id: 1, orden: 'P-9', tipo, datos: {}, creado_en: '2026-01-05T15:05:00Z' }];
-  open({ estado: 'pagado', metodo: 'tarjeta' }, 'admin', null, undefined, { events });
-  expect(
-    await screen.findByText(/^Posible pago doble: .*si llegó, devuélvela/, {}, { timeout: 8000 }),
-  ).toBeVisible();
-});
 
 it('of what was paid in part a client sees the rest, and pays that', async () => {
   open({ estado: 'pendiente', monto: 75_000, abonado: 30_000 }, 'cliente', '56911112222');

@@ -68,31 +68,6 @@ it('a receipt that was chosen is not lost with the dialog, unless its person say
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('while it is in review its client may replace its receipt', async () => {
-  const replaceReceipt = vi.fn((..._sent: unknown[]) => Promise.resolve());
-  openPage(pagos, {
-    at: '/pagos/1/show',
-    perfil: 'cliente',
-    rows: {
-      pagos: [unPago({ id: 1, estado: 'en_revision', transferencia: 1 })],
-      transferencias: [unaTransferencia({ id: 1, monto: 150_000 })],
-      transferencias_pagos: [unaParte({ pago: 1, monto: 150_000 })],
-      tickets: [],
-      plataformas: [],
-    },
-    answers: { replaceReceipt },
-  });
-  expect(await screen.findByText(/Vale para todos los pagos de esa transferencia/)).toBeVisible();
-  fireEvent.change(screen.getByLabelText('Comprobante de la transferencia'), {
-    target: { files: [pngFile('otro.png')] },
-  });
-  const send = screen.getByRole('button', { name: 'Reemplazar' });
-  await vi.waitFor(() => expect(send).toBeEnabled());
-  fireEvent.click(send);
-  await vi.waitFor(() => expect(replaceReceipt).toHaveBeenCalledTimes(1));
-  expect(replaceReceipt.mock.calls[0]?.[0]).toMatchObject({ id: 1, transferencia: 1 });
-});
-
 it('the studio answers it once, for all its payments', async () => {
   const confirmTransfer = vi.fn(() => Promise.resolve(2));
   openPage(pagos, {

@@ -1,59 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Notification } from 'react-admin';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { unResumen } from '../../../tests/builders/answers.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { pngFile } from '../../../tests/pngFile.ts';
-import { DataError } from '../../data/errors.ts';
-import { MaterialPanel, standing, WaitNotice, type Material } from './MaterialPanel.tsx';
-import type { PlatformSummary } from './schemas.ts';
+import { standing } from './MaterialPanel.tsx';
 import { movedText, waitText } from './waits.ts';
+import { line, HANDED, open, press, dialog } from './materiales.cases.tsx';
 
 beforeEach(() => sessionStorage.clear());
-
-const line = (change: Partial<Material>): Material => ({
-  ...{ id: 4, texto: 'Logo', pedido_en: '2026-11-12T15:00:00Z', motivo: null },
-  ...{ innecesario: false, entregado_en: null, entrego: null, comentario: null, archivos: [] },
-  ...change,
-});
-const HANDED = line({
-  ...{ id: 5, texto: 'Textos', entregado_en: '2026-11-13T15:00:00Z', entrego: 'Ana' },
-  comentario: 'Van los tres',
-});
 const WITHOUT = line({ id: 6, texto: 'Fotos', innecesario: true });
-
-function open(
-  perfil: 'admin' | 'cliente',
-  materiales: Material[],
-  changes: Partial<PlatformSummary> = {},
-  handMaterial: (...args: unknown[]) => Promise<void> = () => Promise.resolve(),
-) {
-  const done = () => Promise.resolve();
-  const methods = {
-    ...{ askMaterial: vi.fn(done), changeMaterial: vi.fn(done), removeMaterial: vi.fn(done) },
-    ...{ reopenMaterial: vi.fn(done), orderMateriales: vi.fn(done) },
-    handMaterial: vi.fn(handMaterial),
-    wasMaterialHanded: vi.fn(() => Promise.resolve(true)),
-  };
-  const summary = { ...unResumen(), materiales, ...changes };
-  inConsole(
-    <>
-      <WaitNotice summary={summary} />
-      <MaterialPanel plataforma={1} summary={summary} />
-      <Notification />
-    </>,
-    {
-      ...{ resource: 'plataformas', perfil },
-      answers: {
-        ...methods,
-        clienteElegido: () => Promise.resolve({ nombre: 'Ana', email: null, plataformas: [] }),
-      },
-    },
-  );
-  return methods;
-}
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('a client hands over files and a comment with one press', async () => {
   const { handMaterial } = open('cliente', [line({}), HANDED, WITHOUT]);
@@ -71,16 +24,6 @@ it('a client hands over files and a comment with one press', async () => {
   expect(screen.getByText('Van los tres')).toBeVisible();
   for (const hidden of ['Fotos', 'Quitar', 'Editar', 'Pedir algo'])
     expect(screen.queryByText(hidden)).toBeNull();
-});
-
-it('after a lost connection what arrived is not sent twice', async () => {
-  const lost = () => Promise.reject(new DataError('network'));
-  const { handMaterial, wasMaterialHanded } = open('cliente', [line({})], {}, lost);
-  await press('Listo: Logo');
-  await press('Reintentar: Logo');
-  expect(await screen.findByText('Recibido. ¡Gracias!')).toBeVisible();
-  expect(wasMaterialHanded).toHaveBeenCalledWith(4);
-  expect(handMaterial).toHaveBeenCalledTimes(1);
 });
 
 it('a client of whom nothing was asked sees no panel', async () => {
@@ -108,28 +51,6 @@ it('the studio asks for more, corrects, reorders and goes on without', async () 
   await waitFor(() =>
     expect(methods.changeMaterial).toHaveBeenCalledWith(4, { innecesario: true }),
   );
-});
-
-it('the studio asks again for what was handed over, with a word why', async () => {
-  const { reopenMaterial } = open('admin', [HANDED]);
-  await press('Falta algo: Textos');
-  const submit = async () =>
-    fireEvent.click((await dialog()).getByRole('button', { name: 'Pedir otra vez' }));
-  await submit();
-  expect(reopenMaterial).not.toHaveBeenCalled();
-  fireEvent.change((await dialog()).getByLabelText(/^Qué falta/), {
-    target: { value: 'Falta la página de inicio' },
-  });
-  await submit();
-  await waitFor(() => expect(reopenMaterial).toHaveBeenCalledWith(5, 'Falta la página de inicio'));
-});
-
-it.each([
-  ['admin', 'Espera material del cliente: 4 días'],
-  ['cliente', 'En espera de tu material: 4 días'],
-] as const)('to a %s the wait says: %s', async (perfil, words) => {
-  open(perfil, [line({})]);
-  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('waits and lines are told in words', () => {

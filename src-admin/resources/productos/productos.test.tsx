@@ -1,27 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { unProducto } from '../../../tests/builders/money.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
-import { productos } from './resource.ts';
-
-const create = vi.fn((_resource: string, { data }: { data: object }) =>
-  Promise.resolve({ data: { ...data, id: 9 } }),
-);
-const update = vi.fn((_resource: string, { data }: { data: object }) =>
-  Promise.resolve({ data: { ...data, id: 1 } }),
-);
+import { create, open } from './productos.cases.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
 });
-
-const open = (at: string) =>
-  openPage(productos, {
-    at,
-    rows: { productos: [unProducto({ id: 1 })] },
-    answers: { create, update },
-  });
 
 const type = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label, {}, { timeout: 8000 }), {
@@ -53,14 +37,4 @@ it('a code that no address could have is not saved', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText(/Minúsculas, números y guiones/)).toBeVisible();
   expect(create).not.toHaveBeenCalled();
-});
-
-it('code and kind of one that exists stay', async () => {
-  open('/productos/1');
-  await waitFor(() => expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Primera página web'));
-  expect(screen.queryByLabelText(/^Código/)).toBeNull();
-  expect(screen.queryByLabelText(/^Cómo se paga/)).toBeNull();
-  fireEvent.click(screen.getByRole('switch', { name: /^Se ofrece/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(update).toHaveBeenCalledOnce());
 });

@@ -1,15 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addDays, dayInChile, formatDay } from '../../../src-shared/dates.ts';
+import { addDays, formatDay } from '../../../src-shared/dates.ts';
 import { unaAceptacionDeServicio, unPago, unServicio } from '../../../tests/builders/money.ts';
-import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
-import type { Answering } from '../../../tests/console/provider.ts';
-import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import type { Pago, Servicio } from '../../data/rows.ts';
-import { servicios } from './resource.ts';
-import { ServiciosOf } from './ServiciosOf.tsx';
+import {
+  today,
+  update,
+  acceptService,
+  endService,
+  pauseService,
+  resumeService,
+  open,
+  button,
+} from './servicios.cases.tsx';
 
 const impersonating = vi.hoisted(() => vi.fn(() => false));
 vi.mock('../../data/session/impersonation.ts', async (original) => ({
@@ -18,16 +21,6 @@ vi.mock('../../data/session/impersonation.ts', async (original) => ({
 }));
 
 const TEXT = 'Hosting: $59.500 al año, IVA incluido, desde el 1 de marzo de 2027.';
-const today = dayInChile();
-
-interface Saved {
-  data: Partial<Servicio>;
-}
-const update = vi.fn((_resource: string, { data }: Saved) => Promise.resolve({ data }));
-const acceptService = vi.fn((_id: number, _texto: string) => Promise.resolve());
-const endService = vi.fn((_id: number, _comentario: string) => Promise.resolve(today));
-const pauseService = vi.fn((_id: number) => Promise.resolve());
-const resumeService = vi.fn((_id: number) => Promise.resolve(today));
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,36 +29,7 @@ beforeEach(() => {
   for (const act of [update, acceptService, endService, pauseService, resumeService])
     act.mockClear();
 });
-
-const answers: Answering = {
-  ...{ update, acceptService, endService, pauseService, resumeService },
-  clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
-};
-
-interface Given {
-  perfil?: 'admin' | 'cliente';
-  pagos?: readonly Pago[];
-  at?: string;
-  answers?: Answering;
-}
-
-function open(changes: Partial<ReturnType<typeof unServicio>>, given: Given = {}) {
-  const { perfil = 'admin', pagos = [], at = '/servicios/1/show' } = given;
-  inConsole(<Notification />, {});
-  return openPage(servicios, {
-    ...{ at, perfil },
-    rows: {
-      servicios: [unServicio({ id: 1, cliente: 3, nombre: 'Hosting', ...changes })],
-      servicios_aceptaciones: [],
-      clientes: [unCliente({ id: 3, empresa: 'Vivero Laurel' })],
-      plataformas: [unaPlataforma({ id: 1, cliente: 3, dominio: 'viverolaurel.cl' })],
-      pagos,
-    },
-    answers: { ...answers, ...given.answers },
-  });
-}
 const OFFER = { estado: 'propuesto', riesgo: 'por_aceptar', por_aceptar: TEXT } as const;
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 it('a client reads word by word what they accept, and accepts it once', async () => {
   open(OFFER, { perfil: 'cliente' });
@@ -100,16 +64,6 @@ it('what changed meanwhile is not accepted: it is read again', async () => {
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
-it('with what is to be paid at hand', async () => {
-  const paid = unPago({ id: 4, servicio: 1, estado: 'pagado' });
-  const due = unPago({ id: 7, servicio: 1, monto: 59_500, estado: 'programado' });
-  open({}, { perfil: 'cliente', pagos: [paid, due] });
-  expect(await screen.findByRole('link', { name: 'Pagar' })).toHaveAttribute(
-    'href',
-    '/pagos/7/show',
-  );
-});
-
 it('as a client is looked at, nothing is accepted nor ended', async () => {
   impersonating.mockReturnValue(true);
   open(OFFER, { perfil: 'cliente' });
@@ -134,16 +88,6 @@ it('a client ends it knowing until when it goes on and what is not charged', asy
   fireEvent.change(dialog.getByLabelText(/¿Por qué\?/), { target: { value: ' Nos cambiamos ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Terminar' }));
   await waitFor(() => expect(endService.mock.calls).toEqual([[1, 'Nos cambiamos']]));
-});
-
-it.each([
-  ['ended', { estado: 'terminado', termina_el: today, motivo: 'cliente' }],
-  ['ending', { termina_el: addDays(today, 30), motivo: 'cliente' }],
-])('what is %s is not ended again', async (_what, changes) => {
-  open(changes, { perfil: 'cliente' });
-  expect(await screen.findByText(/No se cobra nada más\.$/)).toBeVisible();
-  expect(screen.getByText('Lo pidió el cliente')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Terminar|No lo quiero/ })).toBeNull();
 });
 
 it('the studio sees who accepted what', async () => {
@@ -184,73 +128,6 @@ it('another price is offered from a day on which a period begins, and is another
   );
 });
 
-it.each([
-  ['propuesto', {}, ['Retirar']],
-  ['activo', {}, ['Cambiar el precio', 'Pausar', 'Terminar']],
-  [
-    'activo',
-    { cambio_desde: today, cambio_monto: 1, cambio_periodo: 'anio' },
-    ['Cambiar el precio', 'Quitar el cambio', 'Pausar', 'Terminar'],
-  ],
-  ['activo', { termina_el: today, motivo: 'estudio' }, ['Seguir']],
-  ['activo', { termina_el: today, motivo: 'cliente' }, []],
-  ['pausado', {}, ['Seguir', 'Terminar']],
-  ['terminado', { termina_el: today, motivo: 'mora' }, []],
-])('the studio does with one that is %s, %j: %j', async (estado, changes, offered) => {
-  const { container } = open({ estado, ...changes });
-  expect(await screen.findByText('Pagos')).toBeVisible();
-  const named = [...container.querySelectorAll('.MuiToolbar-root button')].map(
-    ({ textContent }) => textContent,
-  );
-  expect(named).toEqual(offered);
-  if (estado !== 'terminado')
-    expect(await screen.findByRole('link', { name: 'Editar' })).toBeVisible();
-  else expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
-});
-
-it.each([
-  ['activo', 'Pausar', 'Pausar', pauseService],
-  ['pausado', 'Seguir', 'Seguir', resumeService],
-])('one that is %s: %s', async (estado, label, confirm, act) => {
-  open({ estado });
-  fireEvent.click(await button(label));
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: confirm }));
-  await waitFor(() => expect(act.mock.calls).toEqual([[1]]));
-});
-
-it('its name follows kind and platform until somebody writes another', async () => {
-  const create = vi.fn((_resource: string, { data }: Saved) =>
-    Promise.resolve({ data: { id: 2, ...data } }),
-  );
-  open(
-    {},
-    {
-      at: '/servicios/create',
-      answers: {
-        create,
-        getMany: (resource: string) =>
-          Promise.resolve({
-            data: resource === 'clientes' ? [unCliente({ id: 3 })] : [unaPlataforma({ id: 1 })],
-          }),
-      },
-    },
-  );
-  const name = await screen.findByLabelText(/^Servicio/);
-  await waitFor(() => expect(name).toHaveValue('Hosting'));
-  fireEvent.mouseDown(screen.getByLabelText(/^Clase/));
-  fireEvent.click(await screen.findByRole('option', { name: 'Mantención' }));
-  await waitFor(() => expect(name).toHaveValue('Mantención'));
-  fireEvent.change(name, { target: { value: 'Cuidado del sitio' } });
-  fireEvent.mouseDown(screen.getByLabelText(/^Clase/));
-  fireEvent.click(await screen.findByRole('option', { name: 'Correo' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Clase/)).toHaveTextContent('Correo'));
-  expect(name).toHaveValue('Cuidado del sitio');
-  fireEvent.click(screen.getByRole('button', { name: 'Ofrecer' }));
-  expect((await screen.findAllByText(/obligatorio|requerido/i)).length).toBeGreaterThan(0);
-  expect(create).not.toHaveBeenCalled();
-});
-
 it('what was accepted is not edited, what ended not at all', async () => {
   const { unmount } = open({}, { at: '/servicios/1' });
   expect(await screen.findByText(/^El precio aceptado no se edita/)).toBeVisible();
@@ -259,31 +136,6 @@ it('what was accepted is not edited, what ended not at all', async () => {
   unmount();
   open({ estado: 'terminado', termina_el: today, motivo: 'mora' }, { at: '/servicios/1' });
   expect(await screen.findByText(/^Este servicio ya terminó y no cambia/)).toBeVisible();
-});
-
-it('what is included may wait for its price', async () => {
-  const included = { estado: 'propuesto', monto: null, proximo: null, meses_incluidos: 12 };
-  open({ ...included, ancla: null }, { at: '/servicios/1' });
-  const name = await screen.findByLabelText(/^Servicio/);
-  fireEvent.change(name, { target: { value: 'Hosting del primer año' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() =>
-    expect(update.mock.lastCall?.[1].data).toMatchObject({
-      ...{ nombre: 'Hosting del primer año', monto: null, proximo: null },
-    }),
-  );
-});
-
-it('nothing happens by itself to what is not paid, unless the studio says so and after how long', async () => {
-  open({}, { at: '/servicios/1' });
-  const late = await screen.findByLabelText(/^Si no se paga/);
-  expect(screen.queryByLabelText(/^Días de atraso/)).toBeNull();
-  fireEvent.mouseDown(late);
-  fireEvent.click(await screen.findByRole('option', { name: 'Ponerlo en pausa' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Días de atraso/)).toHaveValue(15));
-  fireEvent.mouseDown(late);
-  fireEvent.click(await screen.findByText('Nada por sí solo', { selector: 'li' }));
-  await waitFor(() => expect(screen.queryByLabelText(/^Días de atraso/)).toBeNull());
 });
 
 it('in the list the studio sees what is at risk, a client what is to be paid', async () => {
@@ -300,32 +152,4 @@ it('in the list the studio sees what is at risk, a client what is to be paid', a
   expect(await own.findByText(/^Por pagar: \$59\.500/)).toBeVisible();
   expect(own.queryByTitle('Pago vencido')).toBeNull();
   expect(screen.queryByRole('link', { name: 'En riesgo' })).toBeNull();
-});
-
-it.each([
-  ['admin', 'No tiene hosting, dominio ni mantención con el estudio.'],
-  ['cliente', null],
-] as const)('of whom there is none %s reads %s', async (perfil, text) => {
-  const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }));
-  inConsole(<ServiciosOf cliente={3} />, { perfil, answers: { ...answers, getList } });
-  if (text) expect(await screen.findByText(text)).toBeVisible();
-  await waitFor(() => expect(getList).toHaveBeenCalledOnce());
-  if (!text) await waitFor(() => expect(screen.queryByText('Servicios')).toBeNull());
-});
-
-it('what is included waits for nobody: its part of a page says so', async () => {
-  const included = unServicio({
-    ...{ nombre: 'Hosting', estado: 'propuesto', monto: null, proximo: null, meses_incluidos: 12 },
-  });
-  const getList = vi.fn(() => Promise.resolve({ data: [included], total: 1 }));
-  inConsole(<ServiciosOf cliente={3} />, { perfil: 'admin', answers: { ...answers, getList } });
-  expect(await screen.findByText('Incluido')).toBeVisible();
-  expect(screen.queryByText('Por aceptar')).toBeNull();
-});
-
-it('a period that was paid in part says one sum, what is left', async () => {
-  const pago = unPago({ servicio: 1, monto: 59_500, abonado: 20_000, saldo: 39_500 });
-  open({ estado: 'activo', proximo: today }, { pagos: [{ ...pago, estado: 'pendiente' }] });
-  expect((await screen.findAllByText(/\$39\.500/)).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/^\$59\.500, v/i)).toBeNull();
 });

@@ -1,27 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inHours } from '../../../tests/builders/clock.ts';
-import { unaSolicitudDatos } from '../../../tests/builders/studio.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
-import { solicitudesDatos } from './resource.ts';
-
-const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
-const rehearseErasure = vi.fn();
-const erasePerson = vi.fn();
+import { update, rehearseErasure, erasePerson, open } from './solicitudesDatos.cases.ts';
 
 beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
 });
-
-const open = (solicitud: Partial<SolicitudDatos>) =>
-  openPage(solicitudesDatos, {
-    at: '/solicitudes_datos/1/show',
-    rows: { solicitudes_datos: [unaSolicitudDatos({ id: 1, ...solicitud })] },
-    answers: { update, rehearseErasure, erasePerson },
-  });
 
 const STEPS = ['Empezar', 'Borrar sus datos', 'Resolver', 'Rechazar', 'Pedir 30 días más', 'Anotar el bloqueo']; // prettier-ignore
 const offered = () => STEPS.filter((name) => screen.queryByRole('button', { name }) !== null);
@@ -76,28 +63,4 @@ it('a refused rehearsal shows its reason and offers no erasure', async () => {
   expect(await screen.findByText(/^Tiene pagos por cobrar/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Borrar y avisar' })).toBeNull();
   expect(erasePerson).not.toHaveBeenCalled();
-});
-
-it.each([false, true])(
-  'of who goes in steps (%s) nobody says that all goes now',
-  async (en_partes) => {
-    rehearseErasure.mockResolvedValue({ texto: 'Borramos todo.', archivos: [], en_partes });
-    open({ tipo: 'supresion' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
-    expect(await screen.findByText('Borramos todo.')).toBeVisible();
-    expect(screen.queryAllByText(/^Son muchos datos/)).toHaveLength(en_partes ? 1 : 0);
-  },
-);
-
-it('a refused answer stays in the draft, and its dialog closes', async () => {
-  update.mockRejectedValueOnce(new DataError('rule', { text: 'Ya se respondió.' }));
-  open({ estado: 'en_proceso' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Resolver' }));
-  const written = await screen.findByLabelText(/^Qué hicimos/);
-  fireEvent.change(written, { target: { value: 'Va la copia.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Resolver y avisar' }));
-  await waitFor(() => expect(update).toHaveBeenCalledOnce());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Resolver' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Qué hicimos/)).toHaveValue('Va la copia.'));
 });

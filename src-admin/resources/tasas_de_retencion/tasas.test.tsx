@@ -1,22 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { unaTasaDeRetencion } from '../../../tests/builders/money.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
-import { tasasDeRetencion } from './resource.ts';
 import { rateText, vigenciaOf } from './vigencia.ts';
-
-const open = (at: string, answers = {}) => {
-  sessionStorage.clear();
-  openPage(tasasDeRetencion, {
-    at,
-    rows: { tasas_de_retencion: [unaTasaDeRetencion({ id: 4, anio: 2026, tasa: 15.25 })] },
-    answers,
-  });
-};
-const typeIn = async (label: RegExp, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label, {}, { timeout: 8000 }), {
-    target: { value },
-  });
+import { open, typeIn } from './tasas.cases.ts';
 
 it('of those whose year has come the last one is in force', () => {
   const all = [{ anio: 2027 }, { anio: 2026 }, { anio: 2024 }];
@@ -47,18 +32,4 @@ it('a year is added with its rate, written with a comma', async () => {
   await typeIn(/^Tasa/, '17,5');
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(create.mock.lastCall?.[1].data).toEqual({ anio: 2029, tasa: 17.5 }));
-});
-
-it('one is corrected, its year stays, and it is said that what was written down does, too', async () => {
-  const update = vi.fn((_resource: string, { data }: { data: object }) =>
-    Promise.resolve({ data }),
-  );
-  open('/tasas_de_retencion/4', { update });
-  await typeIn(/^Tasa/, '15,5');
-  expect(screen.queryByLabelText(/^Desde el año/)).toBeNull();
-  expect(screen.getByText(/^Lo que ya anotaste como retención no cambia/)).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() =>
-    expect(update.mock.lastCall?.[1].data).toMatchObject({ id: 4, anio: 2026, tasa: 15.5 }),
-  );
 });

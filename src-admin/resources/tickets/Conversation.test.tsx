@@ -1,25 +1,20 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useRefresh } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { Conversation, Linkified, useMarkRead } from './Conversation.tsx';
-
-const PHOTO = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-portada.png';
-const PLAN = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf';
-const markRead = vi.fn((_ticket: number, _mensaje: number) => Promise.resolve());
-const signedFile = vi.fn(() => Promise.resolve('https://archivos.test/portada'));
-const signedPictures = vi.fn((paths: readonly string[]) =>
-  Promise.resolve(
-    Object.fromEntries(
-      paths.map((path) => [path, ['https://archivos.test/mini', 'https://archivos.test/entera']]),
-    ),
-  ),
-);
-
-/** Scrolls the pictures near the window. */
-let scrollNear: () => void = () => undefined;
+import {
+  markRead,
+  signedFile,
+  signedPictures,
+  mensaje,
+  MENSAJES,
+  type Request,
+  show,
+  open,
+} from './Conversation.cases.tsx';
 
 beforeEach(() => {
   signedFile.mockClear();
@@ -29,9 +24,6 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        scrollNear = () => seen([{ isIntersecting: true }]);
-      }
       observe = () => undefined;
       disconnect = () => undefined;
     },
@@ -41,57 +33,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const mensaje = (
-  id: number,
-  who: string,
-  del_estudio: boolean,
-  creado_en: string,
-  adjuntos = [''],
-) => ({
-  id,
-  ticket: 7,
-  autor_nombre: who,
-  del_estudio,
-  interno: false,
-  cuerpo: `Mensaje ${id}`,
-  adjuntos: adjuntos.filter(Boolean),
-  archivos_por_llegar: [] as string[],
-  acortado: false,
-  creado_en,
-});
-
-const MENSAJES = [
-  mensaje(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00', [PHOTO, PLAN]),
-  mensaje(2, 'Antonia Rivas', true, '2026-11-20 14:05:00+00'),
-  mensaje(3, 'Ana Paillán', false, '2026-11-22 02:59:00+00'),
-  mensaje(4, 'Ana Paillán', false, '2026-11-22 03:00:00+00'),
-];
-
-type Request = [resource: string, params: { filter: { 'creado_en@lte'?: string } }];
-
-const show = (perfil: 'admin' | 'cliente', getList: (...requests: Request) => Promise<unknown>) =>
-  inConsole(
-    <Conversation ticket={unTicket({ id: 7 })}>
-      <p>Lo de abajo</p>
-      <input aria-label="Respuesta" />
-    </Conversation>,
-    {
-      perfil,
-      answers: {
-        getList,
-        clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
-        markRead,
-        signedFile,
-        signedPictures,
-      },
-    },
-  );
-
-const open = async (perfil: 'admin' | 'cliente') => {
-  show(perfil, () => Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }));
-  return within(await screen.findByRole('list', { name: 'Conversación' }));
-};
 const placeOf = (text: string) => {
   const message = screen.getByText(text).closest('li');
   if (!message) throw new Error(`no ${text}`);
@@ -118,55 +59,6 @@ it('each day of Chile precedes its first message', async () => {
     'Hoy',
     expect.stringContaining('Cliente · 00:00Mensaje 4'),
   ]);
-});
-
-it('pictures near the window are fetched small and named; other files are links', async () => {
-  await open('cliente');
-  expect(signedPictures).not.toHaveBeenCalled();
-  act(() => scrollNear());
-  const picture = await screen.findByRole('img', { name: 'portada.png' });
-  expect(picture).toHaveAttribute('src', 'https://archivos.test/mini');
-  expect(picture).toHaveAttribute('loading', 'lazy');
-  expect(signedPictures.mock.calls).toEqual([[[PHOTO]]]);
-  expect(signedFile).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'plano.pdf' })).toBeVisible();
-  // What has no small one is shown itself; what is no picture is a file like others.
-  fireEvent.error(picture);
-  expect(picture).toHaveAttribute('src', 'https://archivos.test/entera');
-  fireEvent.error(picture);
-  expect(screen.queryByRole('img', { name: 'portada.png' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'portada.png' })).toBeVisible();
-});
-
-it('a picture opens large on a press, with its name and the way to download it, and closes', async () => {
-  await open('cliente');
-  act(() => scrollNear());
-  await screen.findByRole('img', { name: 'portada.png' });
-  fireEvent.click(screen.getByRole('button', { name: 'Ver en grande: portada.png' }));
-  const large = within(await screen.findByRole('dialog', { name: 'portada.png' }));
-  expect(await large.findByRole('img', { name: 'portada.png' })).toHaveAttribute(
-    'src',
-    'https://archivos.test/portada',
-  );
-  expect(signedFile.mock.calls).toEqual([['adjuntos', PHOTO]]);
-  expect(large.getByRole('button', { name: 'portada.png' })).toBeVisible();
-  fireEvent.keyDown(large.getByRole('img'), { key: 'Escape' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('Mensaje 1')).toBeVisible();
-});
-
-it('Back closes a large picture, and its conversation stays', async () => {
-  const { router } = show('cliente', () =>
-    Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }),
-  );
-  await screen.findByRole('list', { name: 'Conversación' });
-  act(() => scrollNear());
-  await screen.findByRole('img', { name: 'portada.png' });
-  fireEvent.click(screen.getByRole('button', { name: 'Ver en grande: portada.png' }));
-  await screen.findByRole('dialog', { name: 'portada.png' });
-  await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('Mensaje 1')).toBeVisible();
 });
 
 describe('a conversation that is loaded in parts', () => {
@@ -368,24 +260,6 @@ it('an address in a message is a link that opens in another tab; a script is not
   expect(link).toHaveAttribute('target', '_blank');
   expect(link?.getAttribute('rel')).toContain('noopener noreferrer');
   expect(screen.getByText(/javascript:alert/)).toBeVisible();
-});
-
-it('what follows is rendered with the messages, so that they do not push it away; after two seconds without them', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  let arrive = (_answer: unknown) => {};
-  show('cliente', () => new Promise((resolve) => (arrive = resolve)));
-  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).not.toBeNull());
-  expect(screen.queryByText('Lo de abajo')).toBeNull();
-  act(() => void vi.advanceTimersByTime(2_000));
-  expect(screen.getByText('Lo de abajo')).toBeVisible();
-  const field = screen.getByRole('textbox', { name: 'Respuesta' });
-  fireEvent.change(field, { target: { value: 'Ya voy' } });
-  field.focus();
-  arrive({ data: MENSAJES.toReversed(), total: 4 });
-  expect(await screen.findByText('Mensaje 4')).toBeVisible();
-  // An answer that was begun meanwhile keeps its field and focus.
-  expect(field).toHaveFocus();
-  expect(field).toHaveValue('Ya voy');
 });
 
 describe('an address in a text', () => {

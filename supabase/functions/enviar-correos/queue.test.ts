@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SEND_TIMEOUT_MS } from './brevo.ts';
-import { row, answerOutside } from './outside.ts';
+import { answerOutside, row } from './outside.ts';
 import { BATCH_SIZE, CONCURRENCY, drainOutbox } from './queue.ts';
 
 const outside = answerOutside();
@@ -51,12 +51,6 @@ describe('drainOutbox', () => {
     outside.due = Array.from({ length: 45 }, (_, index) => row(`c${index}`));
     expect((await drainOutbox(outside.environment, () => undefined)).sent).toBe(45);
     expect(outside.bodiesOf('/tomar_correos')).toHaveLength(3);
-  });
-
-  it('leaves after ten batches, so that no call lasts for ever', async () => {
-    outside.due = Array.from({ length: 230 }, (_, index) => row(`c${index}`));
-    expect((await drainOutbox(outside.environment, () => undefined)).sent).toBe(200);
-    expect(outside.bodiesOf('/tomar_correos')).toHaveLength(10);
   });
 
   it.each([

@@ -1,26 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
-import type { Documento } from '../../../../src-shared/propuestas.ts';
 import { HOSTING, unDocumento } from '../../../../tests/builders/proposal.ts';
-import { drawnIn, textsOf } from '../../../../tests/pdfTexts.ts';
-import { proposalFile, type Aceptada } from './proposalFile.ts';
+import { textsOf } from '../../../../tests/pdfTexts.ts';
+import { HUELLA, NOW, accepted, make } from './proposalFile.cases.ts';
 
-const HUELLA = 'ef'.repeat(32);
-const NOW = new Date('2026-11-28T15:00:00Z');
-const accepted: Aceptada = {
-  ...{ nombre: 'Ana Paillán', rut: '123456785', en_nombre_de: 'Vivero Laurel SpA' },
-  ...{ correo: 'ana@viverolaurel.cl', elegidos: [1], empezar_antes: true },
-  aceptada_en: '2026-11-28T15:00:00Z',
-  anotada_en: null,
-};
-const make = (changes: Partial<Documento['contenido']>, aceptada: Aceptada | null = null) => {
-  const { contenido, ...rest } = unDocumento();
-  const documento = { ...rest, contenido: { ...contenido, ...changes } };
-  return proposalFile(
-    { documento, huella: HUELLA, aceptada },
-    { site: 'https://www.estudio.cl', now: NOW },
-  );
-};
 /** What it says, in the order in which it is drawn. */
 const saidIn = async (file: Uint8Array) => (await textsOf(file)).join('').replaceAll(/\s+/g, ' ');
 
@@ -112,30 +95,6 @@ it('writes lists, bold words and addresses that have to be read, over as many pa
   const pages = (await PDFDocument.load(file)).getPageCount();
   expect(pages).toBeGreaterThan(2);
   expect(said).toContain(`Página ${pages} de ${pages}`);
-});
-
-it('what tells it from any other never stands on a page without its acceptance', async () => {
-  for (let lines = 1; lines <= 40; lines += 3) {
-    const texto = Array.from({ length: lines }, (_, n) => `Párrafo ${n}`).join('\n\n');
-    const drawn = await drawnIn(await make({ secciones: [{ titulo: 'Qué', texto }] }, accepted));
-    const pageOf = (part: string) => drawn.find(({ text }) => text.includes(part))?.page;
-    expect(pageOf('Huella del texto'), `${lines} lines`).toBe(pageOf('La aceptó Ana'));
-    expect(pageOf('Huella del texto'), `${lines} lines`).toBe(drawn.at(-1)?.page);
-  }
-});
-
-it('the total stands with the sums that it is made of', async () => {
-  const [item] = unDocumento().contenido.items;
-  if (!item) throw new Error('the document has an item');
-  for (let count = 1; count <= 24; count += 1) {
-    const items = Array.from({ length: count }, () => item);
-    const drawn = await drawnIn(await make({ items, cuotas: [], hitos: [], pide: [] }));
-    const pageOf = (said: string) => drawn.findLast(({ text }) => text === said)?.page;
-    expect(pageOf('Total'), `${count} items`).toBe(pageOf('IVA 19 %'));
-    expect(pageOf('Total'), `${count} items`).toBe(pageOf(item.concepto));
-    if (count <= 6)
-      expect(pageOf('Total'), `${count} items`).toBe(pageOf('Qué incluye y cuánto cuesta'));
-  }
 });
 
 it('is made of content that is hardly any', async () => {

@@ -47,7 +47,7 @@ it('bears the mark and the name of who writes on each page, and the number of ea
 });
 
 it('a panel stands on one page, wherever the text before it ends', async () => {
-  for (let lines = 30; lines < 50; lines += 1) {
+  for (let lines = 30; lines < 50; lines += 2) {
     const file = await make((sheet) => {
       for (let n = 0; n < lines; n += 1) sheet.paragraph(`Línea ${n}`);
       sheet.panel(() => {
