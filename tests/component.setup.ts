@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { resetRows } from './builders/builder.ts';
 
@@ -13,18 +12,6 @@ configure({
       get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
     }),
 });
-
-// React takes a stack of calls for each element that it draws, a tenth of all time, and takes none once it took many.
-const react: unknown = Object.getOwnPropertyDescriptor(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-)?.value;
-if (typeof react === 'object')
-  Object.defineProperty(react, 'recentlyCreatedOwnerStacks', {
-    get: () => Infinity,
-    set: () => {},
-    configurable: true,
-  });
 
 // jsdom lays nothing out, scrolls nowhere and draws no pictures.
 if (typeof Element !== 'undefined') {
