@@ -34,7 +34,9 @@ it.each([
 
 it('the database queues each in one of tests/db/correos.*.test.ts', () => {
   const folder = join(import.meta.dirname, '../tests/db');
-  const files = readdirSync(folder).filter((file) => /^correos\..*\.test\.ts$/.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(matrix\/)?correos\..*\.test\.ts$/.test(file),
+  );
   const sources = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
   const made = new Set([...sources.matchAll(/theMail\([^']*'(\w+)'/g)].map(([, tipo]) => tipo));
   expect([...made].sort()).toEqual(Object.keys(TEMPLATES));

@@ -31,9 +31,10 @@ export const unreadable = (page: Page) =>
       const styles = ancestors.map((each) => getComputedStyle(each));
       const isSet = (property: 'clipPath' | 'webkitLineClamp') =>
         styles.some((style) => style[property] !== 'none');
-      // What stays where it is lies over others for a while, and what is clipped is for others than eyes.
-      if (styles.some(({ position, clip }) => /fixed|sticky/.test(position) || clip !== 'auto'))
-        continue;
+      // What stays where it is lies over others for a while.
+      if (styles.some(({ position }) => /fixed|sticky/.test(position))) continue;
+      // What is for others than eyes.
+      if (ancestors.some((each) => each.clientWidth === 1 && each.clientHeight === 1)) continue;
       if (isSet('clipPath')) continue;
       // Nobody sees what a row that scrolls, or a text that is shortened on purpose, holds back.
       const rolls = ancestors.find(

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { unSitio } from '../../../tests/builders/answers.ts';
-import { DataError } from '../../data/errors.ts';
-import { open, text } from './vigilancia.cases.tsx';
+import { unSitio } from '../../../../tests/builders/answers.ts';
+import { DataError } from '../../../data/errors.ts';
+import { open, text } from '../vigilancia.cases.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Vulneracion, DUE, open } from './vulneraciones.cases.ts';
+import { type Vulneracion, DUE, open } from '../vulneraciones.cases.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

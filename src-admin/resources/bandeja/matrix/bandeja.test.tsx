@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ListContextProvider, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { unContacto } from '../../../tests/builders/views.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
-import type { Contacto } from '../../data/rows.ts';
-import { bulkText } from './BandejaBulk.tsx';
-import { ContactViews, viewsOf } from './BandejaList.tsx';
-import { stateText, summaryOf } from './contacto.ts';
-import { NextField } from './nextAction.tsx';
-import { Notas } from './Notas.tsx';
-import { Parecidos } from './Parecidos.tsx';
-import { Seguimiento } from './Seguimiento.tsx';
+import { unContacto } from '../../../../tests/builders/views.ts';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { addDays, dayInChile, formatDayShort } from '../../../../src-shared/dates.ts';
+import type { Contacto } from '../../../data/rows.ts';
+import { bulkText } from '../BandejaBulk.tsx';
+import { ContactViews, viewsOf } from '../BandejaList.tsx';
+import { stateText, summaryOf } from '../contacto.ts';
+import { NextField } from '../nextAction.tsx';
+import { Notas } from '../Notas.tsx';
+import { Parecidos } from '../Parecidos.tsx';
+import { Seguimiento } from '../Seguimiento.tsx';
 
 const CONTACTO = unContacto({
   ...{ id: 'leads-4', fila: 4, nombre: 'Javiera Cárcamo', email: 'javiera@x.cl' },

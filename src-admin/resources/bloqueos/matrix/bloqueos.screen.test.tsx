@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetClock, setClock } from '../../../tests/builders/clock.ts';
-import { toBloqueo } from './BloqueoCreate.tsx';
-import { describeSpan } from './BloqueoList.tsx';
+import { resetClock, setClock } from '../../../../tests/builders/clock.ts';
+import { toBloqueo } from '../BloqueoCreate.tsx';
+import { describeSpan } from '../BloqueoList.tsx';
 import {
   holidays,
   create,
@@ -13,7 +13,7 @@ import {
   blockTwoDays,
   openHoliday,
   list,
-} from './bloqueos.cases.ts';
+} from '../bloqueos.cases.ts';
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { planPayments, open, type, choose, save, saved } from './PlanCreate.cases.tsx';
+import { planPayments, open, type, choose, save, saved } from '../PlanCreate.cases.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { unCliente } from '../../../tests/builders/people.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { DataError } from '../../data/errors.ts';
-import { ClienteList } from './ClienteList.tsx';
+import { unCliente } from '../../../../tests/builders/people.ts';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { DataError } from '../../../data/errors.ts';
+import { ClienteList } from '../ClienteList.tsx';
 
 it('shows the balance with its overdue part, and sends a reminder with one click', async () => {
   vi.stubGlobal('matchMedia', () => ({

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { PagoPeople } from '../pagos/PagoShow.tsx';
-import { AuditLogLink } from '../../kit/records/AuditLogLink.tsx';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { PagoPeople } from '../../pagos/PagoShow.tsx';
+import { AuditLogLink } from '../../../kit/records/AuditLogLink.tsx';
 import { RecordContextProvider } from 'react-admin';
-import { AuditoriaList } from './AuditoriaList.tsx';
-import { AuditoriaShow } from './AuditoriaShow.tsx';
-import { pause, entry, asked, answers } from './auditoria.cases.ts';
+import { AuditoriaList } from '../AuditoriaList.tsx';
+import { AuditoriaShow } from '../AuditoriaShow.tsx';
+import { pause, entry, asked, answers } from '../auditoria.cases.ts';
 
 beforeEach(
   () =>

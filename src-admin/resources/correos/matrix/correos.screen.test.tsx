@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { unCorreo } from '../../../tests/builders/studio.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { MailPreview, withoutScripts } from './CorreoShow.tsx';
-import { leftOut, retriedText } from './RetryMails.tsx';
-import { retryMail, mailPreview, open, WAITING, list } from './correos.cases.tsx';
+import { unCorreo } from '../../../../tests/builders/studio.ts';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { MailPreview, withoutScripts } from '../CorreoShow.tsx';
+import { leftOut, retriedText } from '../RetryMails.tsx';
+import { retryMail, mailPreview, open, WAITING, list } from '../correos.cases.tsx';
 
 beforeEach(() => vi.clearAllMocks());
 

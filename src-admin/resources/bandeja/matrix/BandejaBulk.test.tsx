@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ListContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addDays, dayInChile } from '../../../src-shared/dates.ts';
-import { unCliente } from '../../../tests/builders/people.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { DataError } from '../../data/errors.ts';
-import { BandejaBulk } from './BandejaBulk.tsx';
+import { addDays, dayInChile } from '../../../../src-shared/dates.ts';
+import { unCliente } from '../../../../tests/builders/people.ts';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { DataError } from '../../../data/errors.ts';
+import { BandejaBulk } from '../BandejaBulk.tsx';
 
 const changeContactos = vi.fn();
 const CHOSEN = ['leads-4', 'pedidos-7'];

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fromList } from './listPosition.ts';
-import { LIST, open, link, press } from './RecordNav.cases.tsx';
+import { fromList } from '../listPosition.ts';
+import { LIST, open, link, press } from '../RecordNav.cases.tsx';
 
 it('leads to the records beside it in the list as it was shown, over the edge of its page, too', async () => {
   const getList = open(LIST);

@@ -4,12 +4,12 @@ import {
   unaVersion,
   unEnlaceDePropuesta,
   unMensajeDePropuesta,
-} from '../../../tests/builders/money.ts';
-import { unCliente } from '../../../tests/builders/people.ts';
-import { pngFile } from '../../../tests/pngFile.ts';
-import { DataError } from '../../data/errors.ts';
-import { addressesIn, wrongAddresses } from './addresses.ts';
-import { SENT, open, press, pressIn, APPROVE } from './envio.cases.ts';
+} from '../../../../tests/builders/money.ts';
+import { unCliente } from '../../../../tests/builders/people.ts';
+import { pngFile } from '../../../../tests/pngFile.ts';
+import { DataError } from '../../../data/errors.ts';
+import { addressesIn, wrongAddresses } from '../addresses.ts';
+import { SENT, open, press, pressIn, APPROVE } from '../envio.cases.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { CorreoInput, TelefonoInput } from './TidyInput.tsx';
-import { httpsUrl } from './validators.ts';
-import { RecordForm } from '../forms/RecordForm.tsx';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { CorreoInput, TelefonoInput } from '../TidyInput.tsx';
+import { httpsUrl } from '../validators.ts';
+import { RecordForm } from '../../forms/RecordForm.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

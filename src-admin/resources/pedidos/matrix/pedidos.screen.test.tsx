@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DataError } from '../../data/errors.ts';
-import type { Pedido } from '../../data/rows.ts';
-import { update, open, openActions } from './pedidos.cases.tsx';
+import { DataError } from '../../../data/errors.ts';
+import type { Pedido } from '../../../data/rows.ts';
+import { update, open, openActions } from '../pedidos.cases.tsx';
 
 beforeEach(() => vi.clearAllMocks());
 

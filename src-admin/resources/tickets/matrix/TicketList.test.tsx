@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { ListContextProvider, RecordContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import type { TicketView } from './api.ts';
-import { bulkText, TicketBulk } from './TicketBulk.tsx';
-import { ComplaintMark, UnreadMark, UnreadTickets } from './TicketList.tsx';
-import { fixedViews, TicketViews } from './TicketViews.tsx';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import type { TicketView } from '../api.ts';
+import { bulkText, TicketBulk } from '../TicketBulk.tsx';
+import { ComplaintMark, UnreadMark, UnreadTickets } from '../TicketList.tsx';
+import { fixedViews, TicketViews } from '../TicketViews.tsx';
 
 const changeTickets = vi.fn(() =>
   Promise.resolve({ done: 1, left: [{ id: 2, estado: 'cerrado' }] }),

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { unaSolicitud, unFormularioInicial, unLead } from '../../../tests/builders/contacts.ts';
-import { unCliente } from '../../../tests/builders/people.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
-import { formularioInicial } from '../formulario_inicial/resource.ts';
-import { leads } from '../leads/resource.ts';
-import { solicitudes } from '../solicitudes/resource.ts';
-import { contactedText } from './ClaseList.tsx';
-import { markAll } from './clase.cases.ts';
+import { unaSolicitud, unFormularioInicial, unLead } from '../../../../tests/builders/contacts.ts';
+import { unCliente } from '../../../../tests/builders/people.ts';
+import { openPage } from '../../../../tests/inConsole.tsx';
+import { formularioInicial } from '../../formulario_inicial/resource.ts';
+import { leads } from '../../leads/resource.ts';
+import { solicitudes } from '../../solicitudes/resource.ts';
+import { contactedText } from '../ClaseList.tsx';
+import { markAll } from '../clase.cases.ts';
 
 const markContacted = vi.fn((_leads: readonly number[]) =>
   Promise.resolve({ done: 1, left: [{ nombre_contacto: 'Rodrigo', estado: 'convertido' }] }),

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unaSolicitud, unFormularioInicial, unLead } from '../../../tests/builders/contacts.ts';
-import { type KINDS, open, link } from './contactoShow.cases.tsx';
+import { unaSolicitud, unFormularioInicial, unLead } from '../../../../tests/builders/contacts.ts';
+import { type KINDS, open, link } from '../contactoShow.cases.tsx';
 
 beforeEach(() => sessionStorage.clear());
 type Kind = keyof typeof KINDS;
