@@ -6,7 +6,7 @@ import { person, type Person } from './duels.ts';
 import { request, tokenOf } from './helpers.ts';
 
 // What one connection alone cannot show of the console's light question; the rest stands in
-// supabase/tests/394-novedades.test.sql.
+// supabase/tests/matrix/394-novedades.test.sql.
 
 const { dbUrl } = inject('backend');
 const sql = postgres(dbUrl, { max: 3, onnotice: () => undefined });

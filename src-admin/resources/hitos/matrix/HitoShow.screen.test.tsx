@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { expect, it } from 'vitest';
-import { unHito } from '../../../tests/builders/people.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { formatInstantShort } from '../../../src-shared/dates.ts';
-import { DeliverButton } from './DeliverButton.tsx';
-import { HitoObservation } from './HitoShow.tsx';
-import { pago, open, DELIVER, toDeliver } from './HitoShow.cases.ts';
+import { unHito } from '../../../../tests/builders/people.ts';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { formatInstantShort } from '../../../../src-shared/dates.ts';
+import { DeliverButton } from '../DeliverButton.tsx';
+import { HitoObservation } from '../HitoShow.tsx';
+import { pago, open, DELIVER, toDeliver } from '../HitoShow.cases.ts';
 
 it('what is delivered is opened with one press', async () => {
   open('cliente', 'entregado', [], {}, { entrega_enlace: 'https://vivero.example/revision' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Pago } from '../../data/rows.ts';
-import { row, totals, answering, open } from './PagoList.cases.tsx';
+import type { Pago } from '../../../data/rows.ts';
+import { row, totals, answering, open } from '../PagoList.cases.tsx';
 
 beforeEach(
   () =>

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inHours } from '../../../tests/builders/clock.ts';
-import { unaCita } from '../../../tests/builders/contacts.ts';
-import { unaConfiguracion } from '../../../tests/builders/studio.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
-import type { Cita } from '../../data/rows.ts';
-import { toCita } from './CitaForm.tsx';
-import { citas } from './resource.ts';
+import { inHours } from '../../../../tests/builders/clock.ts';
+import { unaCita } from '../../../../tests/builders/contacts.ts';
+import { unaConfiguracion } from '../../../../tests/builders/studio.ts';
+import { openPage } from '../../../../tests/inConsole.tsx';
+import type { Cita } from '../../../data/rows.ts';
+import { toCita } from '../CitaForm.tsx';
+import { citas } from '../resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 

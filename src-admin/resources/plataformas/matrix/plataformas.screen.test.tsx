@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unResumen } from '../../../tests/builders/answers.ts';
-import { unaPlataforma, unCliente, unHito } from '../../../tests/builders/people.ts';
-import { inConsole, openPage } from '../../../tests/inConsole.tsx';
-import type { Plataforma } from '../../data/rows.ts';
-import { plataformas } from './resource.ts';
-import { ShareLinks } from './ShareLinks.tsx';
-import { open, hitosOf } from './plataformas.cases.ts';
+import { unResumen } from '../../../../tests/builders/answers.ts';
+import { unaPlataforma, unCliente, unHito } from '../../../../tests/builders/people.ts';
+import { inConsole, openPage } from '../../../../tests/inConsole.tsx';
+import type { Plataforma } from '../../../data/rows.ts';
+import { plataformas } from '../resource.ts';
+import { ShareLinks } from '../ShareLinks.tsx';
+import { open, hitosOf } from '../plataformas.cases.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
