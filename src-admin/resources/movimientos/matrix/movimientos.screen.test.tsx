@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { SheetWorker } from '../../../tests/inlineWorker.ts';
-import { suggestion, says, at, choose, sample } from './movimientos.cases.ts';
+import { SheetWorker } from '../../../../tests/inlineWorker.ts';
+import { suggestion, says, at, choose, sample } from '../movimientos.cases.ts';
 
 it('a movement is written down once somebody says so', async () => {
   const writeDown = vi.fn(() => Promise.resolve({ done: 1, left: [] }));

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addDays, formatDay } from '../../../src-shared/dates.ts';
-import { unaAceptacionDeServicio, unPago, unServicio } from '../../../tests/builders/money.ts';
-import { DataError } from '../../data/errors.ts';
+import { addDays, formatDay } from '../../../../src-shared/dates.ts';
+import { unaAceptacionDeServicio, unPago, unServicio } from '../../../../tests/builders/money.ts';
+import { DataError } from '../../../data/errors.ts';
 import {
   today,
   update,
@@ -12,10 +12,10 @@ import {
   resumeService,
   open,
   button,
-} from './servicios.cases.tsx';
+} from '../servicios.cases.tsx';
 
 const impersonating = vi.hoisted(() => vi.fn(() => false));
-vi.mock('../../data/session/impersonation.ts', async (original) => ({
+vi.mock('../../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),
   isImpersonating: impersonating,
 }));

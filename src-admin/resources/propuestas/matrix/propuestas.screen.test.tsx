@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Json } from '../../../src-shared/database.types.ts';
-import { unaAceptacion, unaPropuesta, unaVersion } from '../../../tests/builders/money.ts';
-import { unCliente } from '../../../tests/builders/people.ts';
-import { openPage } from '../../../tests/inConsole.tsx';
-import { CuotasInput } from './CuotasInput.tsx';
-import { movesOf } from './HitosInput.tsx';
-import { ServiciosInput } from './ServiciosInput.tsx';
-import { propuestas } from './resource.ts';
-import { create, update, sent, openParts, rows, press, type, list } from './propuestas.cases.tsx';
+import type { Json } from '../../../../src-shared/database.types.ts';
+import { unaAceptacion, unaPropuesta, unaVersion } from '../../../../tests/builders/money.ts';
+import { unCliente } from '../../../../tests/builders/people.ts';
+import { openPage } from '../../../../tests/inConsole.tsx';
+import { CuotasInput } from '../CuotasInput.tsx';
+import { movesOf } from '../HitosInput.tsx';
+import { ServiciosInput } from '../ServiciosInput.tsx';
+import { propuestas } from '../resource.ts';
+import { create, update, sent, openParts, rows, press, type, list } from '../propuestas.cases.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { unProducto } from '../../../../tests/builders/money.ts';
-import { inConsole } from '../../../../tests/inConsole.tsx';
-import { DataError, toDataError } from '../../../data/errors.ts';
-import { ownerOf, type Conversion as Made, type Parecido } from '../api.ts';
-import { Conversion } from './Conversion.tsx';
-import { ConvertButton } from './ConvertButton.tsx';
-import type { Target } from './target.ts';
+import { unProducto } from '../../../../../tests/builders/money.ts';
+import { inConsole } from '../../../../../tests/inConsole.tsx';
+import { DataError, toDataError } from '../../../../data/errors.ts';
+import { ownerOf, type Conversion as Made, type Parecido } from '../../api.ts';
+import { Conversion } from '../Conversion.tsx';
+import { ConvertButton } from '../ConvertButton.tsx';
+import type { Target } from '../target.ts';
 import {
   TARGET,
   PEDIDO,
@@ -17,7 +17,7 @@ import {
   undoConversion,
   press,
   type,
-} from './convertir.cases.ts';
+} from '../convertir.cases.ts';
 
 let client: {
   id: number;

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useRefresh } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unTicket } from '../../../tests/builders/tickets.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import { DataError } from '../../data/errors.ts';
-import { Conversation, Linkified, useMarkRead } from './Conversation.tsx';
+import { unTicket } from '../../../../tests/builders/tickets.ts';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import { DataError } from '../../../data/errors.ts';
+import { Conversation, Linkified, useMarkRead } from '../Conversation.tsx';
 import {
   markRead,
   signedFile,
@@ -14,7 +14,7 @@ import {
   type Request,
   show,
   open,
-} from './Conversation.cases.tsx';
+} from '../Conversation.cases.tsx';
 
 beforeEach(() => {
   signedFile.mockClear();

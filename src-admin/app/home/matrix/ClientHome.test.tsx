@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { unInicio } from '../../../tests/builders/answers.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
-import type { ClientHome as Answer, Expected } from './schemas.ts';
-import { DataError } from '../../data/errors.ts';
-import { ClientHome } from './ClientHome.tsx';
+import { unInicio } from '../../../../tests/builders/answers.ts';
+import { inConsole } from '../../../../tests/inConsole.tsx';
+import type { ClientHome as Answer, Expected } from '../schemas.ts';
+import { DataError } from '../../../data/errors.ts';
+import { ClientHome } from '../ClientHome.tsx';
 
 const row = (change: Partial<Expected>): Expected => ({
   clase: 'hitos',

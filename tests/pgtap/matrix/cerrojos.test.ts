@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ACTS, openMeeting, type Act } from './cerrojos.ts';
+import { ACTS, copyForMeetings, openMeeting, type Act } from '../cerrojos.ts';
 
 // Rows are locked in one order (docs/decisions/062): whoever meets waits, and nobody for each other. What all acts do at
 // all rows is in tests/long/cerrojos.test.ts; here are those that met wrongly once, and those of each kind.
 
 let meeting: Awaited<ReturnType<typeof openMeeting>>;
 beforeAll(async () => {
-  meeting = await openMeeting(inject('cerrojos'));
+  meeting = await openMeeting(await copyForMeetings(inject('backend').superDbUrl));
 }, 60_000);
 afterAll(() => meeting.close());
 
