@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
-import { registerPgtap, rooms } from './pgtap.ts';
+import { PLANNED_ONCE, registerPgtap, rooms } from './pgtap.ts';
 
 const { dbUrl } = inject('backend');
 
 // `test:all` runs the matrix, with all other files, in tests/hosted/matrix.
-await registerPgtap(dbUrl, (name) => name.startsWith('matrix/'));
+await registerPgtap(dbUrl, (name) => name.startsWith('matrix/'), PLANNED_ONCE);
 
 it('every table and view of ours has a room, and every room its table', async () => {
   const sql = postgres(dbUrl, { max: 1 });

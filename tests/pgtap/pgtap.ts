@@ -28,8 +28,8 @@ export async function installPgtap(superDbUrl: string): Promise<void> {
 export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
 
 /** One connection as `postgres`, as `supabase test db` has it. */
-const pgtapSession = (dbUrl: string): postgres.Sql =>
-  postgres(dbUrl, { max: 1, onnotice: () => undefined, connection: PLANNED_ONCE });
+const pgtapSession = (dbUrl: string, settings: Record<string, string>): postgres.Sql =>
+  postgres(dbUrl, { max: 1, onnotice: () => undefined, connection: settings });
 
 /** Runs a script of pgTAP, and `undo` after it where it failed or does not undo itself. */
 async function runScript(
@@ -91,16 +91,18 @@ export const rooms = (): string[] =>
  * from the same people (pruebas.escenario), which takes longer to make than most files take; each is undone alone.
  * @param dbUrl a database with the migrations and the seed, as `postgres`
  * @param isWithout which files are not run there, by their names
+ * @param settings of the sessions; as a project has them unless said
  */
 export async function registerPgtap(
   dbUrl: string,
   isWithout: (name: string) => boolean = () => false,
+  settings: Record<string, string> = {},
 ): Promise<void> {
   const names = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.sql') && !isWithout(name))
     .filter((name) => name.startsWith('00') || ONLY.some((part) => name.includes(part)))
     .sort();
-  let sql = pgtapSession(dbUrl);
+  let sql = pgtapSession(dbUrl, settings);
   let together = 0;
   let beganFrom = '';
   const end = async (): Promise<void> => {
@@ -116,7 +118,7 @@ export async function registerPgtap(
     if (from !== beganFrom) {
       // Each change of a table that a room tries makes a session look through all plans that it ever made.
       await sql.end();
-      sql = pgtapSession(dbUrl);
+      sql = pgtapSession(dbUrl, settings);
     }
     beganFrom = from;
     if (body !== null && together++ === 0)
