@@ -1,25 +1,105 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { SimpleForm } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Json } from '../../../../src-shared/database.types.ts';
 import type { Contenido } from '../../../../src-shared/propuestas.ts';
-import { unaPropuesta } from '../../../../tests/builders/money.ts';
+import { unaAceptacion, unaPropuesta, unaVersion } from '../../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente } from '../../../../tests/builders/people.ts';
 import { inConsole, openPage } from '../../../../tests/inConsole.tsx';
 import { CuotasInput } from '../CuotasInput.tsx';
 import { ItemsInput } from '../ItemsInput.tsx';
 import { EMPTY } from '../PropuestaForm.tsx';
 import { TemplateInput } from '../TemplateInput.tsx';
-import { HitosInput } from '../HitosInput.tsx';
+import { HitosInput, movesOf } from '../HitosInput.tsx';
 import { ServiciosInput } from '../ServiciosInput.tsx';
 import { RecipientFields } from '../RecipientFields.tsx';
 import { propuestas } from '../resource.ts';
-import { create, update, sent, openParts, rows, press, type, list } from '../propuestas.cases.tsx';
+import type { Propuesta } from '../rows.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   create.mockClear();
   update.mockClear();
   sent.mockClear();
+});
+
+const create = vi.fn((_resource: string, { data }: { data: object }) =>
+  Promise.resolve({ data: { id: 9, ...data } }),
+);
+
+const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
+
+/** What a part of the form alone would save. */
+const sent = vi.fn((_values: object) => undefined);
+
+/** Opens parts of the form alone, over a proposal that is there: the whole of it takes seconds to render. */
+const openParts = (parts: ReactNode, proposal: Partial<Propuesta> = {}, there: object = {}) =>
+  inConsole(
+    <SimpleForm record={{ ...unaPropuesta({ id: 1 }), ...proposal }} onSubmit={sent}>
+      {parts}
+    </SimpleForm>,
+    { resource: 'propuestas', rows: { ...rows, ...there } },
+  );
+
+const rows = { clientes: [unCliente()], plataformas: [], propuestas: [unaPropuesta({ id: 1 })] };
+/** By its words: the name of each button of the whole form takes long to ask. */
+const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** One list of the form: a name that is asked for in all of it takes as long as to render it. */
+const list = (legend: string) => {
+  const fieldset = screen.getByText(legend, { selector: 'legend' }).closest('fieldset');
+  if (!fieldset) throw new Error(`${legend} is no list`);
+  const inList = within(fieldset);
+  return {
+    ...inList,
+    add: (name: string) => fireEvent.click(inList.getByRole('button', { name })),
+    type: (label: RegExp, value: string) =>
+      fireEvent.change(inList.getByLabelText(label), { target: { value } }),
+  };
+};
+
+it('a draft says what it comes to while it is written, and is saved as it was typed', async () => {
+  openPage(propuestas, { at: '/propuestas/create', rows, answers: { create } });
+  fireEvent.change(await screen.findByLabelText(/^Título \*/), { target: { value: 'Tienda' } });
+  fireEvent.click(screen.getByLabelText('Alguien nuevo'));
+  type(/^Nombre$/, 'Rosa Paz');
+  const items = list('Qué incluye y cuánto cuesta');
+  items.add('Agregar un ítem');
+  items.type(/^Concepto/, 'Diseño');
+  items.type(/^Precio de cada uno/, '800000');
+  expect(await screen.findByText('$952.000')).toBeVisible();
+  const cuotas = list('Cuotas');
+  cuotas.add('Agregar una cuota');
+  cuotas.type(/^Concepto de la cuota/, 'Al comenzar');
+  expect(await screen.findByText('$952.000 = $952.000')).toBeVisible();
+  const servicios = list('Lo que se renueva');
+  servicios.add('Agregar un servicio');
+  servicios.type(/^Nombre del servicio/, 'Hosting');
+  servicios.type(/^Precio de cada período, sin IVA/, '50000');
+  expect(servicios.getByText('$59.500')).toBeVisible();
+  await waitFor(() => press('Guardar el borrador'));
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  expect(create.mock.calls[0]?.[1].data).toMatchObject({
+    ...{ titulo: 'Tienda', para_nombre: 'Rosa Paz', cliente: null, validez: 15 },
+    contenido: {
+      items: [
+        {
+          ...{ concepto: 'Diseño', detalle: '', cantidad: 1, precio: 800_000, descuento: 0 },
+          ...{ afecto: true, opcional: false },
+        },
+      ],
+      cuotas: [{ concepto: 'Al comenzar', parte: 0, vence: { dias: 0 } }],
+      servicios: [
+        {
+          ...{ clase: 'hosting', nombre: 'Hosting', periodo: 'anio', monto: 59_500 },
+          ...{ afecto: true, dias: 365 },
+        },
+      ],
+    },
+  });
 });
 
 it('a service is paid first after as much time as it takes, unless somebody wrote when', async () => {
@@ -34,6 +114,17 @@ it('a service is paid first after as much time as it takes, unless somebody wrot
   fireEvent.change(days, { target: { value: '45' } });
   choose('trimestre');
   expect(days).toHaveValue('45');
+});
+
+it('the price of a service stays when it is exempt, and what is paid of it does not', async () => {
+  openParts(<ServiciosInput />);
+  await screen.findByText('Lo que se renueva');
+  const servicios = list('Lo que se renueva');
+  servicios.add('Agregar un servicio');
+  servicios.type(/^Precio de cada período/, '50000');
+  fireEvent.click(servicios.getByLabelText(/^Lleva IVA/));
+  expect(servicios.getByLabelText(/^Precio de cada período/)).toHaveValue('50.000');
+  expect(await servicios.findByText('$50.000')).toBeVisible();
 });
 
 it('the days of milestones and instalments are dates, counted from today', async () => {
@@ -55,6 +146,16 @@ it('the days of milestones and instalments are dates, counted from today', async
   hitos.type(/^Días, línea 1/, '10');
   expect(await cuotas.findByText('31 dic 2026')).toBeVisible();
   vi.useRealTimers();
+});
+
+it('says by how much the instalments miss the total', async () => {
+  openParts(<CuotasInput />);
+  const status = await screen.findByText('$380.800 + $571.200 = $952.000');
+  expect(status).toBeVisible();
+  fireEvent.change(screen.getAllByLabelText(/^Porcentaje/)[0] ?? document.body, {
+    target: { value: '50' },
+  });
+  expect(await screen.findByText('Los porcentajes suman 110 %, no 100 %.')).toBeVisible();
 });
 
 it('shows the page of whoever receives it, with what is written, and begins another one with it', async () => {
@@ -88,6 +189,73 @@ const page = (frame: HTMLIFrameElement): Window => {
   if (!frame.contentWindow) throw new Error('The frame is empty.');
   return frame.contentWindow;
 };
+
+it('says who accepted it, with what, and how that was proved', async () => {
+  const renamed = JSON.stringify(unaPropuesta().contenido).replace('Fotos de', 'Sesión de');
+  const accepted = unaPropuesta({
+    ...{ id: 1, estado: 'aceptada', situacion: 'aceptada', version: 1 },
+    ...{ vence_el: '2026-12-12', enviada_en: '2026-11-27T15:00:00Z' },
+  });
+  openPage(propuestas, {
+    at: '/propuestas/1/show',
+    rows: {
+      ...rows,
+      propuestas: [accepted],
+      propuestas_enlaces: [],
+      propuestas_mensajes: [],
+      propuestas_aceptaciones: [
+        unaAceptacion({
+          id: 7,
+          version: 9,
+          propuesta: 1,
+          elegidos: [1],
+          en_nombre_de: 'Laurel SpA',
+        }),
+      ],
+      // What was written after it was sent is not what was accepted.
+      propuestas_versiones: [
+        unaVersion({
+          ...{ id: 9, version: 1 },
+          contenido: { contenido: JSON.parse(renamed) as Json },
+        }),
+      ],
+    },
+  });
+  expect(await screen.findByText('Ana Laurel, en nombre de Laurel SpA')).toBeVisible();
+  expect(screen.getByText('12.345.678-5')).toBeVisible();
+  expect(await screen.findByText('Sesión de producto')).toBeVisible();
+  expect(screen.queryByText('Fotos de producto')).toBeNull();
+  expect(screen.getByText('$1.047.200')).toBeVisible();
+});
+
+it('says how it was accepted elsewhere, who wrote that down, and gives the file', async () => {
+  const accepted = unaPropuesta({
+    ...{ id: 1, estado: 'aceptada', situacion: 'aceptada', version: 1 },
+    ...{ vence_el: '2026-12-12', enviada_en: '2026-11-27T15:00:00Z' },
+  });
+  openPage(propuestas, {
+    at: '/propuestas/1/show',
+    rows: {
+      ...rows,
+      clientes: [unCliente(), unCliente({ perfil: 'admin', cliente: 'Antonia', usuario: 'u-8' })],
+      propuestas: [accepted],
+      propuestas_enlaces: [],
+      propuestas_mensajes: [],
+      propuestas_aceptaciones: [
+        unaAceptacion({
+          ...{ id: 7, propuesta: 1, medio: 'mensaje', respaldo: 'propuestas/1/captura.png' },
+          ...{ aceptada_en: '2026-11-28T03:00:00Z', anotada_en: '2026-11-30T15:00:00Z' },
+          anotada_por: 'u-8',
+        }),
+      ],
+    },
+  });
+  expect(await screen.findByText('Por WhatsApp u otro mensaje')).toBeVisible();
+  expect(screen.getByText('28 de noviembre de 2026')).toBeVisible();
+  expect(await screen.findByText(/^Antonia, el 30 de noviembre de 2026/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'captura.png' })).toBeVisible();
+  expect(screen.queryByText('Código enviado a')).toBeNull();
+});
 
 /** What was passed to the last save. */
 const saved = (of: { mock: { calls: readonly (readonly [string, { data: object }])[] } }) =>
@@ -206,6 +374,25 @@ it.each([
   fireEvent.click(await screen.findByRole('option', { name: option }));
   await save('Guardar');
   await waitFor(() => expect(sent.mock.calls[0]?.[0]).toMatchObject(change));
+});
+
+it.each([
+  [[], [], undefined],
+  [['a'], ['a', 'b'], undefined],
+  [
+    ['a', 'b'],
+    ['b', 'a'],
+    [1, 0],
+  ],
+  [
+    ['a', 'b', 'c'],
+    ['a', 'c'],
+    [0, null, 1],
+  ],
+  [['a'], [], [null]],
+  [['a', 'b'], ['x', 'y'], undefined],
+])('of %j and %j it says where each went', (before, after, moves) => {
+  expect(movesOf(before, after)).toEqual(moves);
 });
 
 it('milestones and instalments begin as those of the template of its size, until somebody writes their own', async () => {
