@@ -35,7 +35,7 @@ const sumOf = (all: readonly Pick<Due, 'saldo'>[]): number =>
 const reviewText = (reviewed: readonly Reviewed[]): string =>
   reviewed.length === 1
     ? `Recibimos tu comprobante de «${reviewed[0]?.concepto}», por ${formatCLP(sumOf(reviewed))}: está en revisión.`
-    : `Recibimos tus comprobantes de ${reviewed.length} pagos, por ${formatCLP(sumOf(reviewed))}: están en revisión.`;
+    : `Informaste ${reviewed.length} pagos, por ${formatCLP(sumOf(reviewed))}: están en revisión.`;
 
 /** How much is owed and what comes first, with the button that pays it, and what is in review. */
 export function OwedCard({ due, reviewed, more = false, statement = false, children }: Props) {

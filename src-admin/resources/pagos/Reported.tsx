@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { listed } from '../../../src-shared/listed.ts';
@@ -54,11 +55,22 @@ export function ReportedPanel({ id }: { id: number }) {
   );
 }
 
+/** What of it is for which payment, in a line. */
+export const PartsInWords = ({ id }: { id: number }) => (
+  <span>{listed(useParts(id).map(partText))}</span>
+);
+
+interface ConfirmProps {
+  id: number;
+  onClose: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
 /** Asks when the money of it arrived, beside its receipt. */
-export function ConfirmTransfer({ id, onClose }: { id: number; onClose: () => void }) {
+export function ConfirmTransfer({ id, onClose, children }: ConfirmProps) {
   const data = useData();
   const transfer = useTransfer(id);
-  const parts = useParts(id);
   return (
     <ActDialog
       title={`¿Confirmar la transferencia${transfer ? ` de ${formatCLP(transfer.monto)}` : ''}?`}
@@ -70,7 +82,7 @@ export function ConfirmTransfer({ id, onClose }: { id: number; onClose: () => vo
       onClose={onClose}
     >
       <Typography>
-        {`Es una sola, por ${listed(parts.map(partText))}. Hazlo solo cuando el dinero esté en la cuenta.`}
+        Es una sola, por <PartsInWords id={id} />. Hazlo solo cuando el dinero esté en la cuenta.
       </Typography>
       <Box sx={{ my: 1 }}>
         <TransferReceipt id={id} />
@@ -82,6 +94,7 @@ export function ConfirmTransfer({ id, onClose }: { id: number; onClose: () => vo
         max={dayInChile()}
         helperText="El día en que llegó el dinero. Quedará en los comprobantes."
       />
+      {children}
     </ActDialog>
   );
 }

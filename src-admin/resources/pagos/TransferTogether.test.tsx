@@ -4,6 +4,7 @@ import { unaParte, unaTransferencia, unPago } from '../../../tests/builders/mone
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { pngFile } from '../../../tests/pngFile.ts';
 import { pagos } from './resource.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
 import { TransferTogether } from './TransferTogether.tsx';
 
 it('a client reports one transfer for several payments, one of them in part', async () => {
@@ -94,4 +95,28 @@ it('the studio answers it once, for all its payments', async () => {
   expect(dialog).toHaveTextContent('Es una sola, por P-1: $100.000 y P-2: $50.000.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmar transferencia' }));
   await vi.waitFor(() => expect(confirmTransfer).toHaveBeenCalledTimes(1));
+});
+
+it('one that did not come is rejected whole where it waits, with one reason', async () => {
+  const rejectTransfer = vi.fn(() => Promise.resolve(2));
+  const pago = unPago({ id: 1, estado: 'en_revision', transferencia: 1 });
+  inConsole(<ReviewDialog pago={pago} onClose={vi.fn()} />, {
+    resource: 'pagos',
+    rows: {
+      pagos: [pago],
+      transferencias: [unaTransferencia({ id: 1, monto: 150_000 })],
+      transferencias_pagos: [
+        unaParte({ pago: 1, monto: 100_000 }),
+        unaParte({ pago: 2, monto: 50_000 }),
+      ],
+      clientes: [],
+    },
+    answers: { rejectTransfer },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^No llegó/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rechazar el comprobante' });
+  await vi.waitFor(() => expect(dialog).toHaveTextContent('P-1: $100.000 y P-2: $50.000'));
+  fireEvent.change(within(dialog).getByLabelText(/^Motivo/), { target: { value: 'No llegó' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Rechazar' }));
+  await vi.waitFor(() => expect(rejectTransfer).toHaveBeenCalledExactlyOnceWith(1, 'No llegó'));
 });

@@ -2,7 +2,6 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Cliente, Pago } from '../../data/rows.ts';
 import { ReadButton } from '../../kit/buttons/ReadButton.tsx';
 import type { PendingActProps } from '../../resource.ts';
-import { ConfirmTransfer } from './Reported.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { TaxDocumentDialog } from './TaxDocumentDialog.tsx';
@@ -19,13 +18,7 @@ export function ReviewAct(of: PendingActProps) {
   const data = useData();
   return (
     <ReadButton of={of} read={async (id) => (await data.getOne<Pago>('pagos', { id })).data}>
-      {(pago, onClose) =>
-        pago.transferencia === null ? (
-          <ReviewDialog pago={pago} onClose={onClose} />
-        ) : (
-          <ConfirmTransfer id={pago.transferencia} onClose={onClose} />
-        )
-      }
+      {(pago, onClose) => <ReviewDialog pago={pago} onClose={onClose} />}
     </ReadButton>
   );
 }

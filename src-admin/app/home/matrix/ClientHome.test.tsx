@@ -111,10 +111,7 @@ const reviewed = { id: 3, concepto: 'Hosting', monto: 59_500, vence_el: '2999-03
 
 it.each([
   [[reviewed], 'Recibimos tu comprobante de «Hosting», por $59.500: está en revisión.'],
-  [
-    [reviewed, { ...reviewed, id: 4 }],
-    'Recibimos tus comprobantes de 2 pagos, por $119.000: están en revisión.',
-  ],
+  [[reviewed, { ...reviewed, id: 4 }], 'Informaste 2 pagos, por $119.000: están en revisión.'],
 ])('what was reported is in review, and not to be paid: %#', async (en_revision, words) => {
   open(() => Promise.resolve({ ...HOME, en_revision }));
   const owed = within(await screen.findByRole('region', { name: 'Lo que debes' }));
