@@ -51,6 +51,30 @@ AS $function$
     from lower(private.limpiar_codigo(correo)) escrito) x;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.cada_fila(p_tarea text, p_filas bigint[], p_hacer text, p_hoy date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_fila bigint;
+  v_hizo boolean;
+  v_cuantas int := 0;
+  v_fallan jsonb := '{}';
+begin
+  foreach v_fila in array p_filas loop
+    begin
+      execute format('select private.%I($1, $2)', p_hacer) into v_hizo using v_fila, p_hoy;
+      if v_hizo then v_cuantas := v_cuantas + 1; end if;
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object(v_fila, sqlstate);
+    end;
+  end loop;
+  update private.tareas set fallan = v_fallan where nombre = p_tarea and fallan <> v_fallan;
+  return v_cuantas;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.clientes_antes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -62,6 +86,13 @@ begin
   if tg_table_name = 'clientes' then
     new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
     new.telefono := nullif(trim(new.telefono), '');
+    new.giro := nullif(trim(new.giro), '');
+    new.direccion := nullif(trim(new.direccion), '');
+    new.comuna := nullif(trim(new.comuna), '');
+    new.correo_facturacion := nullif(lower(trim(new.correo_facturacion)), '');
+  end if;
+  if tg_table_name = 'personas' then
+    if new.alcance <> 'todo' then new.cobros := false; end if;
   end if;
   if tg_op = 'INSERT' or new.email <> old.email then
     perform pg_advisory_xact_lock(hashtext('correo ' || new.email));
@@ -96,7 +127,7 @@ CREATE OR REPLACE FUNCTION private.completar_telefono(telefono text)
  SET search_path TO ''
 AS $function$
   select case
-    when chileno is not null then format('+56 %s %s %s', chileno[1], chileno[2], chileno[3])
+    when chileno is not null then '+56 ' || array_to_string(chileno, ' ')
     when private.telefono_valido(escrito) and escrito !~ '^(?:00|\+{2,})' then escrito
     when private.telefono_valido(marcado) then marcado
     else escrito end
@@ -105,7 +136,7 @@ AS $function$
       '^(?:(?:tel|tel[eé]fono|fono|cel|celular|m[oó]vil|whatsapp|wsp)[.: ]+|(?:https?://)?wa\.me/)', '', 'i') dicho,
     regexp_replace(regexp_replace(regexp_replace(dicho, '\(0\)', ''), '[ ().\-/]', '', 'g'), '^(?:00|\+{2,})',
       '+') marcado,
-    regexp_match(marcado, '^(?:\+?0?56)?0?([2-9])([0-9]{4})([0-9]{4})$') chileno;
+    regexp_match(marcado, '^(?:\+?0?56)?0?(?:([29])([0-9]{4})([0-9]{4})|([3-8][0-9])([0-9]{3})([0-9]{4}))$') chileno;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.comprobar_tablas()
@@ -157,6 +188,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.correo_de_pagos(p_cliente bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(case when c.activo then (
+    select p.email from public.personas p where p.cliente = c.id and p.activo and p.cobros order by p.id limit 1) end,
+    c.email)
+  from public.clientes c where c.id = p_cliente;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.correo_valido(correo text)
  RETURNS boolean
  LANGUAGE sql
@@ -165,6 +208,39 @@ CREATE OR REPLACE FUNCTION private.correo_valido(correo text)
 AS $function$
   select length(correo) <= 254
     and correo ~ '^[A-Za-z0-9._%+-]+(?:''[A-Za-z0-9._%+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
+$function$;
+
+CREATE OR REPLACE FUNCTION private.cuenta_clave_revisada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.claves_revisadas c where c.cuenta = new.id and c.hasta > now();
+  if not found then
+    raise exception 'La contraseña se cambia desde el área privada, que la revisa antes.' using errcode = '42501',
+      hint = 'definir_clave';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.deshaciendo()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(current_setting('estudio.deshaciendo', true), '') = 'si';
+$function$;
+
+CREATE OR REPLACE FUNCTION private.dia_en_palabras(p_dia date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select extract(day from p_dia) || ' de ' || private.mes_en_palabras(p_dia);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.encargado_de(p_plataforma bigint)
@@ -278,6 +354,14 @@ AS $function$
     and not exists (select from private.feriados f where f.fecha = g.dia::date and not f.abierto);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.huella_de_texto(p_texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select encode(sha256(convert_to(p_texto,
+  'utf8')), 'hex'); $function$;
+
 CREATE OR REPLACE FUNCTION private.importando()
  RETURNS boolean
  LANGUAGE sql
@@ -386,6 +470,39 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.mes_en_palabras(p_mes date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select
+    ('{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}'::text[])[extract(month
+    from p_mes)::int] || ' de ' || extract(year from p_mes);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.monto_producto(p_producto text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case o.clase when 'mitades' then round(p.valor * 1.19)::int else p.valor end
+  from private.precios_vigentes() p join public.productos o on o.codigo = p.producto where p.producto = p_producto;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.nombre_de_host(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select h from (select rtrim(lower((regexp_match(private.limpiar_codigo(texto),
+    '^(?:https?://)?([^/?#:@[:space:]]+)(?::[0-9]{1,5})?(?:[/?#][^[:space:]]*)?$', 'i'))[1]), '.') as h) x
+  where length(h) <= 253
+    and h ~ '^([a-z0-9áéíóúüñ]([a-z0-9áéíóúüñ-]{0,61}[a-z0-9áéíóúüñ])?[.])+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$';
+$function$;
+
 CREATE OR REPLACE FUNCTION private.normalizar_rut(rut text)
  RETURNS text
  LANGUAGE sql
@@ -398,6 +515,16 @@ AS $function$
       '^0*([0-9]{1,9})([0-9K])$', '\1-\2') completo;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.ofrecidos()
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return array(select o.codigo from public.productos o where o.ofrecido order by o.clase, o.codigo);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.pagina_del_cliente()
  RETURNS text[]
  LANGUAGE sql
@@ -406,6 +533,56 @@ CREATE OR REPLACE FUNCTION private.pagina_del_cliente()
 AS $function$
   select array['Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados',
     'desde que termina la relación, por obligaciones tributarias y para responder por lo hecho'];
+$function$;
+
+CREATE OR REPLACE FUNCTION private.pago_de_producto(p_producto text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select nombre || case clase when 'mitades' then ': pago inicial' else ': pago único' end
+  from public.productos where codigo = p_producto;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.palabras_de_cuenta(p_cuenta uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select array_remove(array_agg(distinct x.palabra), null)
+  from (
+    select unnest(array[c.email, c.cliente, c.empresa]) as palabra from public.clientes c where c.usuario = p_cuenta
+    union all
+    select unnest(array[p.email, p.nombre, c.cliente, c.empresa]) from public.personas p
+      join public.clientes c on c.id = p.cliente where p.usuario = p_cuenta
+    union all
+    select unnest(array[f.nombre, f.razon_social, f.email]) from public.configuracion f) x);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.periodo_en_palabras(p_desde date, p_hasta date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select format('del %s al %s', case
+      when date_trunc('month', p_desde) = date_trunc('month', p_hasta) then extract(day from p_desde)::text
+      when date_trunc('year', p_desde) = date_trunc('year', p_hasta)
+        then split_part(private.dia_en_palabras(p_desde), ' de ' || extract(year from p_desde), 1)
+      else private.dia_en_palabras(p_desde) end, private.dia_en_palabras(p_hasta));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.permitir_clave(p_cuenta uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.claves_revisadas (cuenta) values (p_cuenta)
+  on conflict (cuenta) do update set hasta = excluded.hasta;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.precios_desde_hoy()
@@ -418,6 +595,89 @@ begin
     then raise exception 'Un precio nuevo vale desde hoy o desde un día futuro: lo que ya pasó no se cambia.'; end if;
   if new.desde > private.hoy() + 366 then raise exception 'Elige un día de aquí a un año.'; end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.producto_dicho(p_producto text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('codigo', codigo, 'clase', clase, 'nombre', nombre, 'entrega', entrega, 'despues', despues,
+    'minutos', minutos)
+  from public.productos where codigo = p_producto;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.productos_en_terminos()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(string_agg('- **' || o.nombre || '.** ' || concat_ws(' ', case o.clase
+        when 'mitades' then format('%s IVA incluido (%s + IVA): %s (%s + IVA) al comenzar y lo mismo contra entrega.',
+          private.pesos(private.monto_producto(o.codigo) * 2), private.pesos(o.valor * 2),
+          private.pesos(private.monto_producto(o.codigo)), private.pesos(o.valor))
+        else format('%s, IVA incluido, en un pago único. No hay cobros mensuales.', private.pesos(o.valor)) end,
+      o.despues, o.entrega), E'\n' order by o.clase, o.codigo),
+      '- **Productos a precio fijo.** Hoy no ofrecemos ninguno.')
+    from private.productos_publicos() o where o.ofrecido);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.productos_publicos()
+ RETURNS TABLE(codigo text, clase text, nombre text, descripcion text, entrega text, despues text, minutos smallint, ofrecido boolean, enlace text, valor integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query select o.codigo, o.clase, o.nombre, o.descripcion, o.entrega, o.despues, o.minutos, o.ofrecido, o.enlace,
+    p.valor
+  from public.productos o join private.precios_vigentes() p on p.producto = o.codigo
+  where o.ofrecido or exists (select from public.pedidos d where d.producto = o.codigo)
+  order by o.clase, o.codigo;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.proveedores_validos(p_proveedores jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(p_proveedores) <> 'object' then false else not exists (
+    select from jsonb_each(p_proveedores) s
+    where s.key not in ('datos', 'sitio', 'correos', 'pagos', 'mensajeria')
+      or case when jsonb_typeof(s.value) <> 'object' then true else
+        exists (select from jsonb_each(s.value) c where c.key not in ('nombre', 'pais', 'garantia', 'documento')
+          or jsonb_typeof(c.value) <> 'string')
+        or length(trim(s.value ->> 'nombre')) not between 1 and 120
+        or length(trim(s.value ->> 'pais')) not between 1 and 60
+        or s.value ->> 'garantia' not in ('adecuado', 'clausulas', 'normas', 'certificacion')
+        or not private.enlace_valido(s.value ->> 'documento') end) end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.puede_pasar(p_cosa text, p_de text, p_a text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_de = p_a or exists (select from private.transiciones() t where (t.cosa, t.de, t.a) = (p_cosa, p_de, p_a)
+    and private.quien_actua() = any (t.quien || 'sistema'::text));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.quien_actua()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return case when private.es_admin() then 'estudio' when private.cuenta_vigente() is not null then 'cliente'
+    when (select auth.role()) = 'anon' then 'enlace' else 'sistema' end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reanudado(p_vence timestamp with time zone, p_detenido timestamp with time zone)
@@ -461,6 +721,16 @@ begin
       order by t.creado_en desc limit 200) u);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.sesion_de(p_producto text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('codigo', codigo, 'minutos', minutos) from public.productos
+  where codigo = p_producto and clase = 'sesion';
+$function$;
+
 CREATE OR REPLACE FUNCTION private.sumar_habil(p_desde timestamp with time zone, p_tiempo interval)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -494,7 +764,7 @@ begin
   return p_desde;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tabla(tabla text, motivo text, nombre text DEFAULT NULL::text, plazo interval DEFAULT NULL::interval, condicion text DEFAULT NULL::text, pagina text[] DEFAULT NULL::text[], plazo_menor interval DEFAULT NULL::interval, condicion_menor text DEFAULT NULL::text, motivo_menor text DEFAULT NULL::text, pagina_menor text[] DEFAULT NULL::text[], vacia_menor text DEFAULT NULL::text, suya text DEFAULT NULL::text, aparte text DEFAULT NULL::text, columnas text[] DEFAULT '{}'::text[], revisar text[] DEFAULT '{}'::text[], fuera text[] DEFAULT '{}'::text[], borra text DEFAULT NULL::text, se_queda text DEFAULT NULL::text, queda_porque text DEFAULT NULL::text, blanqueo text DEFAULT NULL::text, orden integer DEFAULT 10, fusion jsonb DEFAULT '{}'::jsonb, vigila jsonb DEFAULT '{}'::jsonb, textos text DEFAULT NULL::text, une jsonb DEFAULT '{}'::jsonb, importa jsonb DEFAULT '{}'::jsonb)
+CREATE OR REPLACE FUNCTION private.tabla(tabla text, motivo text, nombre text DEFAULT NULL::text, plazo interval DEFAULT NULL::interval, condicion text DEFAULT NULL::text, pagina text[] DEFAULT NULL::text[], plazo_menor interval DEFAULT NULL::interval, condicion_menor text DEFAULT NULL::text, motivo_menor text DEFAULT NULL::text, pagina_menor text[] DEFAULT NULL::text[], vacia_menor text DEFAULT NULL::text, suya text DEFAULT NULL::text, aparte text DEFAULT NULL::text, columnas text[] DEFAULT '{}'::text[], revisar text[] DEFAULT '{}'::text[], fuera text[] DEFAULT '{}'::text[], borra text DEFAULT NULL::text, se_queda text DEFAULT NULL::text, queda_porque text DEFAULT NULL::text, blanqueo text DEFAULT NULL::text, orden integer DEFAULT 10, fusion jsonb DEFAULT '{}'::jsonb, vigila jsonb DEFAULT '{}'::jsonb, textos text DEFAULT NULL::text, une jsonb DEFAULT '{}'::jsonb, importa jsonb DEFAULT '{}'::jsonb, queda_con text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -503,11 +773,11 @@ AS $function$
     motivo_menor,
     pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
       fusion,
-    vigila, textos, une, importa)
+    vigila, textos, une, importa, queda_con)
   values (tabla, motivo, nombre, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor,
     pagina_menor, vacia_menor, suya, aparte, columnas, revisar, fuera, borra, se_queda, queda_porque, blanqueo, orden,
       fusion,
-    vigila, textos, une, importa)
+    vigila, textos, une, importa, queda_con)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.terminos_de_hoy()
@@ -519,19 +789,17 @@ AS $function$
 declare
   v_terminos jsonb := private.terminos_escritos();
   c public.configuracion;
-  v_pagina int := (select p.valor from private.precios_vigentes() p where p.producto = 'pagina-web');
   v_palabras jsonb;
 begin
   select * into c from public.configuracion where id = 1;
   v_palabras := jsonb_build_object('estudio', c.nombre, 'razon_social', coalesce(c.razon_social, c.nombre),
+    'domicilio', coalesce(c.direccion, 'Chile'),
     'contacto', concat_ws(E'\n', '- Correo: [' || c.email || '](mailto:' || c.email || ')',
       '- Teléfono: ' || c.telefono, '- Dirección: ' || c.direccion,
       '- [Formulario de contacto](/contacto) de este sitio'),
-    'pagina_ahora', private.pesos(private.monto_producto('pagina-web')), 'pagina_total',
-      private.pesos(private.monto_producto('pagina-web') * 2),
-    'pagina_mitad', private.pesos(v_pagina), 'pagina_neto', private.pesos(v_pagina * 2), 'asesoria',
-      private.pesos(private.monto_producto('asesoria-cv')));
-  return v_terminos || jsonb_build_object('clausulas', (
+    'productos', private.productos_en_terminos());
+  return v_terminos || jsonb_build_object('productos', (select coalesce(jsonb_object_agg(o.codigo,
+      private.producto_dicho(o.codigo)), '{}') from private.productos_publicos() o where o.ofrecido), 'clausulas', (
     select jsonb_agg(x || jsonb_build_object('texto', (
       select string_agg(case when n % 2 = 1 then parte else coalesce(v_palabras ->> parte, '…') end, '' order by n)
       from regexp_split_to_table(x ->> 'texto', '[{}]') with ordinality u (parte, n))) order by lugar)
@@ -544,9 +812,9 @@ CREATE OR REPLACE FUNCTION private.terminos_escritos()
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('version', '2026-11-28', 'clausulas', jsonb_build_array(
+  select jsonb_build_object('version', '2026-11-30', 'clausulas', jsonb_build_array(
     jsonb_build_object('id', 'quienes-somos', 'titulo', 'Quiénes somos y qué regulan estos términos', 'texto',
-$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»), estudio de desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
+$md$Este sitio pertenece a {razon_social} («{estudio}», «nosotros»), estudio de desarrollo de software con domicilio en {domicilio}. Estos términos regulan el uso del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
 
 Puedes comunicarte con nosotros por estas vías:
 
@@ -556,10 +824,9 @@ $md$Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no i
     jsonb_build_object('id', 'servicios-precios', 'titulo', 'Servicios y precios', 'texto',
 $md$Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor neto. Los que siguen son los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
 
-- **Tu primera página web.** {pagina_total} IVA incluido ({pagina_neto} + IVA): {pagina_ahora} ({pagina_mitad} + IVA) al comenzar y lo mismo contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.
-- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más, solo cuando aceptas su precio y su período en tu área privada o en una propuesta. Te avisaremos de cada cobro con 30 días, o con los que diga tu servicio. Lo terminas cuando quieras, con un toque: sigue hasta el fin del período pagado y no se cobra más. Si un cobro sigue impago, podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
+{productos}
+- **Lo que se renueva** (hosting, dominio, correo, mantención). Empieza, y cuesta más, solo cuando aceptas su precio y su período en tu área privada o en una propuesta. El primer cobro vence el día que aceptaste. Te avisaremos de cada cobro que sigue con 30 días, o con los que diga tu servicio. Lo terminas cuando quieras, con un toque: sigue hasta el fin del período pagado y no se cobra más. Si además pides que borremos tus datos, termina ese mismo día. Si un cobro sigue impago, podemos ponerlo en pausa o terminarlo, y te lo decimos por correo.
 - **Plan de cuidado.** Es un servicio que se renueva e incluye un informe mensual. Mientras está activo, revisamos cada cinco minutos si tu sitio responde, y el primer día hábil de cada mes recibes el informe del mes anterior: disponibilidad y tiempo de respuesta, visitas si tu sitio lleva nuestro contador, tickets, hitos, lo que vence pronto y lo que viene. Medimos desde un solo lugar y las visitas son aproximadas: el informe cuenta lo que vimos y no garantiza una disponibilidad.
-- **Asesoría de currículum.** {asesoria}, IVA incluido, en un pago único. No hay cobros mensuales. Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más. Con ella tienes un 10% de descuento en nuestros otros servicios: dinos tu número de pedido al cotizar.
 - **Proyectos a medida.** Se rigen por la propuesta escrita que aceptes, con su alcance, plazo, precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.$md$),
     jsonb_build_object('id', 'contratacion', 'titulo', 'Cómo se contrata en línea', 'texto',
 $md$Al comprar en línea ingresas tus datos, revisas el producto y el precio total, aceptas estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número de tu pedido. Te enviaremos por correo una confirmación con una copia de lo contratado y de estos términos.
@@ -568,7 +835,7 @@ Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu R
 
 Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de tu tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.$md$),
     jsonb_build_object('id', 'retracto', 'titulo', 'Derecho a retracto', 'texto',
-$md$Si contrataste a través de este sitio puedes arrepentirte, sin dar razones, dentro de los diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a prestar (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba o, si aceptaste una propuesta, que lo digas en su página.
+$md$Puedes arrepentirte, sin dar razones, dentro de los diez días siguientes al correo que confirma lo que contrataste, o de noventa si no pudimos enviártelo (artículo 3 bis letra b de la Ley N° 19.496). Si compraste en este sitio, basta con que nos escribas por cualquiera de las vías indicadas arriba antes de que comencemos. Si aceptaste una propuesta, lo dices en su página; si aceptaste un servicio que se renueva, lo terminas en tu área privada, aunque ya haya empezado. Desde ese momento no debes nada por él.
 
 Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar antes de ese plazo y después te retractas, la devolución se conversará según lo que ya se haya hecho.$md$),
     jsonb_build_object('id', 'entrega-garantia', 'titulo', 'Entrega, garantía y soporte', 'texto',
@@ -583,6 +850,46 @@ $md$Procuramos que el sitio esté siempre disponible y sea correcto, pero puede 
 $md$Podemos actualizar estos términos: aquí se ve desde cuándo rigen y qué cambió, y durante 30 días también al pie de tu área privada. A una compra, a una propuesta o a un servicio se aplica la versión vigente el día en que los aceptaste. Los datos personales se tratan según nuestra [política de privacidad](/politica-privacidad).
 
 Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.transiciones()
+ RETURNS TABLE(cosa text, de text, acto text, quien text[], a text, dinero text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  values
+    ('propuesta', 'borrador', 'enviar', '{estudio}'::text[], 'enviada', 'nada'),
+    ('propuesta', 'rechazada', 'enviar', '{estudio}', 'enviada', 'nada'),
+    ('propuesta', 'enviada', 'aceptar', '{enlace,cliente,estudio}', 'aceptada', 'nacen sus cuotas y sus servicios'),
+    ('propuesta', 'enviada', 'rechazar', '{enlace,cliente,estudio}', 'rechazada', 'nada'),
+    ('propuesta', 'enviada', 'retirar', '{estudio}', 'retirada', 'nada'),
+    ('propuesta', 'rechazada', 'retirar', '{estudio}', 'retirada', 'nada'),
+    ('propuesta', 'aceptada', 'retirar', '{estudio}', 'retirada', 'no se debe nada más'),
+    ('propuesta', 'aceptada', 'retractarse', '{enlace,cliente,estudio}', 'retirada',
+      'no se debe nada más, y lo pagado vuelve'),
+    ('servicio', 'propuesto', 'aceptar', '{cliente}', 'activo', 'se cobra desde su primer día'),
+    ('servicio', 'propuesto', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'nada'),
+    ('servicio', 'activo', 'pausar', '{estudio}', 'pausado', 'se anula lo anunciado que no empieza'),
+    ('servicio', 'pausado', 'seguir', '{estudio}', 'activo', 'se cobra desde su próximo día'),
+    ('servicio', 'activo', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'se anula lo anunciado que no empieza'),
+    ('servicio', 'pausado', 'terminar', '{cliente,estudio,enlace}', 'terminado', 'nada'),
+    ('pago', 'programado', 'pedir', '{estudio,cliente}', 'pendiente', 'nada'),
+    ('pago', 'pendiente', 'programar', '{estudio}', 'programado', 'nada'),
+    ('pago', 'rechazado', 'pedir', '{estudio}', 'pendiente', 'nada'),
+    ('pago', 'programado', 'informar', '{cliente,estudio}', 'en_revision', 'nada hasta que se revisa'),
+    ('pago', 'pendiente', 'informar', '{cliente,estudio}', 'en_revision', 'nada hasta que se revisa'),
+    ('pago', 'rechazado', 'informar', '{cliente,estudio}', 'en_revision', 'nada hasta que se revisa'),
+    ('pago', 'programado', 'abonar', '{estudio,cliente,enlace}', 'pagado', 'llega lo que faltaba'),
+    ('pago', 'pendiente', 'abonar', '{estudio,cliente,enlace}', 'pagado', 'llega lo que faltaba'),
+    ('pago', 'rechazado', 'abonar', '{estudio,cliente,enlace}', 'pagado', 'llega lo que faltaba'),
+    ('pago', 'en_revision', 'abonar', '{estudio}', 'pagado', 'llega lo que faltaba'),
+    ('pago', 'en_revision', 'rechazar', '{estudio}', 'rechazado', 'nada llegó'),
+    ('pago', 'programado', 'anular', '{estudio,cliente,enlace}', 'anulado', 'no se debe más'),
+    ('pago', 'pendiente', 'anular', '{estudio,cliente,enlace}', 'anulado', 'no se debe más'),
+    ('pago', 'rechazado', 'anular', '{estudio,cliente,enlace}', 'anulado', 'no se debe más'),
+    ('pago', 'en_revision', 'anular', '{estudio}', 'anulado', 'no se debe más'),
+    ('pago', 'pagado', 'devolver', '{estudio}', 'reembolsado', 'todo lo que llegó vuelve')
 $function$;
 
 CREATE OR REPLACE FUNCTION private.tratos(p_dice jsonb)
@@ -783,6 +1090,12 @@ begin
         from esperan e)
       select coalesce(jsonb_agg(to_jsonb(c) - 'puesto' order by c.urgente desc, c.clase, c.puesto), '[]')
       from contadas c where c.puesto <= 5),
+    'en_revision', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.vence_el, x.id), '[]')
+      from (
+        select g.id, g.concepto, g.saldo as monto, g.vence_el
+        from public.pagos g where g.cliente = v_cliente and g.estado = 'en_revision'
+        order by g.vence_el, g.id limit 5) x),
     'materiales', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.nombre, x.plataforma, x.orden), '[]')
       from (
@@ -814,6 +1127,19 @@ begin
       select jsonb_build_object('email', s.email, 'telefono', s.telefono, 'whatsapp', s.whatsapp, 'horario', s.horario)
       from public.configuracion_publica s));
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.palabras_de_cuenta(p_cuenta uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.palabras_de_cuenta(p_cuenta); $function$;
+
+CREATE OR REPLACE FUNCTION public.permitir_clave(p_cuenta uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.permitir_clave(p_cuenta); $function$;
 
 CREATE OR REPLACE FUNCTION public.resumen_de_plataforma(p_plataforma bigint)
  RETURNS jsonb
@@ -891,8 +1217,6 @@ CREATE VIEW "public"."configuracion_publica" WITH (security_invoker=true) AS  SE
     cuenta_titular,
     cuenta_rut,
     cuenta_email,
-    pago_pagina_web,
-    pago_asesoria_cv,
     agenda_dias,
     razon_social,
     rut,
@@ -902,10 +1226,25 @@ CREATE VIEW "public"."configuracion_publica" WITH (security_invoker=true) AS  SE
     emprendedores,
     trabaja_desde,
     proveedores,
-    private.respuesta_mediana() AS respuesta_minutos
-   FROM private.configuracion_publica() configuracion_publica(id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin, banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv, correo_notificaciones, actualizado_en, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias, oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion, atencion_dias, atencion_desde, atencion_hasta, emprendedores, trabaja_desde, proveedores);
+    private.respuesta_mediana() AS respuesta_minutos,
+    private.ofrecidos() AS productos
+   FROM private.configuracion_publica() configuracion_publica(id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin, banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, correo_notificaciones, actualizado_en, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias, oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion, atencion_dias, atencion_desde, atencion_hasta, emprendedores, trabaja_desde, proveedores);
 
-CREATE TRIGGER clientes_0_limpiar BEFORE INSERT OR UPDATE ON public.clientes FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('email', 'telefono', 'rut');
+CREATE VIEW "public"."productos_publicos" WITH (security_invoker=true) AS  SELECT codigo,
+    clase,
+    nombre,
+    descripcion,
+    entrega,
+    despues,
+    minutos,
+    ofrecido,
+    enlace,
+    valor
+   FROM private.productos_publicos() productos_publicos(codigo, clase, nombre, descripcion, entrega, despues, minutos, ofrecido, enlace, valor);
+
+CREATE TRIGGER cuenta_3_clave_revisada BEFORE UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND ((new.encrypted_password)::text <> ''::text) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text) AND (CURRENT_USER <> ALL (ARRAY['postgres'::name, 'supabase_admin'::name])))) EXECUTE FUNCTION private.cuenta_clave_revisada();
+
+CREATE TRIGGER clientes_0_limpiar BEFORE INSERT OR UPDATE ON public.clientes FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('email', 'telefono', 'rut', 'correo_facturacion');
 
 CREATE TRIGGER clientes_notas_0_limpiar BEFORE INSERT OR UPDATE ON public.clientes_notas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
 
@@ -915,14 +1254,58 @@ CREATE TRIGGER configuracion_8_publicacion AFTER INSERT OR DELETE OR UPDATE ON p
 
 CREATE TRIGGER personas_0_limpiar BEFORE INSERT OR UPDATE ON public.personas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('email');
 
+CREATE TRIGGER productos_0_limpiar BEFORE INSERT OR UPDATE ON public.productos FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
+
+CREATE TRIGGER productos_1_actualizado BEFORE UPDATE ON public.productos FOR EACH ROW EXECUTE FUNCTION private.marcar_actualizado();
+
+CREATE TRIGGER productos_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.productos FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio();
+
+CREATE TRIGGER productos_8_publicacion AFTER INSERT OR DELETE OR UPDATE ON public.productos FOR EACH ROW EXECUTE FUNCTION private.anotar_publicacion();
+
 CREATE POLICY "clientes_leer" ON "public"."clientes" FOR SELECT TO "authenticated" USING (private.ve_fichas(id, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente() AS mi_cliente)));
 
 CREATE POLICY "personas_leer" ON "public"."personas" FOR SELECT TO "authenticated" USING (private.ve_cuentas(usuario, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cuenta() AS mi_cuenta), ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets)));
+
+CREATE POLICY "productos_crear" ON "public"."productos" FOR INSERT TO "authenticated" WITH CHECK (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "productos_editar" ON "public"."productos" FOR UPDATE TO "authenticated" USING (( SELECT private.es_admin() AS es_admin)) WITH CHECK (( SELECT private.es_admin() AS es_admin));
+
+CREATE POLICY "productos_leer" ON "public"."productos" FOR SELECT TO "authenticated" USING (( SELECT private.es_admin() AS es_admin));
+COMMENT ON COLUMN "private"."tablas"."importa" IS 'Which columns come in with sheets, {how: [column]}. nueva: of a record that is made; llena: also of one that is there, where it is empty; no: never.';
+COMMENT ON COLUMN "private"."tablas"."queda_con" IS 'What of the person such a row still holds, as they are told; null where it names them no more.';
+COMMENT ON COLUMN "private"."tablas"."textos" IS 'What the search looks at in a row t of a table that stays small and has no lines, as expressions of SQL.';
+COMMENT ON COLUMN "private"."tablas"."une" IS 'What becomes of each column when two rows become one, {how: [column]}. queda: that of the row that stays; llena: that, or the other''s where it is empty; elige: likewise, unless the other''s is chosen where they differ; acceso: of the row whose address stays.';
+COMMENT ON COLUMN "private"."tablas"."vacia_menor" IS 'What of those rows is emptied then, instead of their going.';
 COMMENT ON COLUMN "private"."tablas"."vigila" IS 'What watches it, and so which triggers it has (private.vigilar): {kind: {}}, with {con: arguments of the trigger''s function, mostly columns; y: further columns whose change matters to it; en: when, where it is not what its kind usually does; turno: its place among the triggers, likewise}. null is a kind that a file attaches by itself. Of novedades also {esperan: for whom rows of it wait: estudio, cliente}; of busqueda {parte: its lines are another row''s}.';
+COMMENT ON COLUMN "private"."tareas"."fallan" IS 'The rows that it could not do the last time, {row: code}, while it did the others.';
+COMMENT ON COLUMN "public"."clientes"."correo_facturacion" IS 'Where their tax documents are mailed; without one, to whoever gets what is about money (private.correo_de_pagos).';
+COMMENT ON COLUMN "public"."clientes"."direccion" IS 'Street and number for their tax documents.';
+COMMENT ON COLUMN "public"."clientes"."giro" IS 'What they do, as the tax office has it: a factura says it.';
+COMMENT ON COLUMN "public"."configuracion"."atencion_desde" IS 'From when on those days, in Chile.';
+COMMENT ON COLUMN "public"."configuracion"."atencion_dias" IS 'Days of the week on which the studio answers tickets, 1 is Monday: the targets of tickets run in these hours.';
+COMMENT ON COLUMN "public"."configuracion"."atencion_hasta" IS 'Until when; 24:00 is the end of the day.';
+COMMENT ON COLUMN "public"."configuracion"."emprendedores" IS 'How many have their first web page, as the landing says it; null and it says nothing.';
+COMMENT ON COLUMN "public"."configuracion"."nombre" IS 'What mails, papers and terms call the studio: the name of estudio/marca.ts, which a start and the first admin write here. Nobody edits it.';
+COMMENT ON COLUMN "public"."configuracion"."proveedores" IS 'Who holds data for the studio, by service, in which country and under which guarantee (Ley 21.719, arts. 27 to 29): the privacy page says it.';
+COMMENT ON COLUMN "public"."configuracion"."trabaja_desde" IS 'Since which year the studio works; null and the site does not say it.';
+COMMENT ON COLUMN "public"."personas"."cobros" IS 'Whether they get what is about money in the place of the main contact; only who sees everything may.';
+COMMENT ON COLUMN "public"."precios"."valor" IS 'The price as it is said: of a product in halves the one that is paid at the start, without VAT; of a session all of it, VAT included.';
+COMMENT ON COLUMN "public"."productos"."clase" IS 'mitades: half of it is paid at the start and half on delivery, and its price is said without VAT. sesion: paid once, VAT included, and whoever paid books a first session.';
+COMMENT ON COLUMN "public"."productos"."codigo" IS 'As addresses and orders name it; it never changes.';
+COMMENT ON COLUMN "public"."productos"."descripcion" IS 'One line beside its price, where somebody chooses it.';
+COMMENT ON COLUMN "public"."productos"."despues" IS 'What is paid later beside the price, said wherever the price is; null where nothing is.';
+COMMENT ON COLUMN "public"."productos"."enlace" IS 'External card checkout, for a studio whose provider is not connected; {orden} in it becomes the order''s number.';
+COMMENT ON COLUMN "public"."productos"."entrega" IS 'What is delivered and when: the same words before paying, in the mail, in the PDF and in the terms.';
+COMMENT ON COLUMN "public"."productos"."meses_hosting" IS 'Months of hosting that are included with the platform of who bought it; null for none.';
+COMMENT ON COLUMN "public"."productos"."minutos" IS 'Of a sesion, how long the first one takes.';
+COMMENT ON COLUMN "public"."productos"."ofrecido" IS 'Whether it can be bought: with its price it is on the site.';
 COMMENT ON FUNCTION "private"."anotar_intento"(text) IS 'Counts a link that opens nothing. Whoever calls it answers and raises nothing: a refusal would undo the count with everything else.';
 COMMENT ON FUNCTION "private"."buscable"(text) IS 'Text as search compares it: "Ñuñoa, RUT 76.543.210-3" gives "nunoa, rut 76543210-3", "O''Higgins" gives "ohiggins". Thousands without dots, telephones without plus, words without apostrophes.';
-COMMENT ON FUNCTION "private"."completar_telefono"(text) IS 'A number as one says, writes or pastes it in Chile, with its country code and in groups; any other with its code. The same as completarTelefono() of src-shared/contacto.ts.';
+COMMENT ON FUNCTION "private"."completar_telefono"(text) IS 'A number as one says, writes or pastes it in Chile, with its country code and in groups; any other with its code. Outside of Santiago the code of a fixed line has two digits. The same as completarTelefono() of src-shared/contacto.ts.';
 COMMENT ON FUNCTION "private"."comprobar_tablas"() IS 'Has Postgres read every condition of the catalogue, and asks that une and importa, where a table has them, speak of each of its columns. Error: that of the first one that it does not understand, with its table and column.';
+COMMENT ON FUNCTION "private"."correo_de_pagos"(bigint) IS 'Where what is about a client''s money is mailed: to the person of theirs who gets that, while both are let in, or to the main contact.';
+COMMENT ON FUNCTION "private"."cuenta_clave_revisada"() IS 'Trigger on auth.users: an account that was verified gets no password but one that definir-clave let through. What is set here is a hash, of which nobody can tell how hard it is. Who owns the database sets what they want. Errors: 42501 with hint definir_clave.';
+COMMENT ON FUNCTION "private"."dia_en_palabras"(date) IS 'A day as people read it, the same as formatDay in src-shared/dates.ts: 3 de marzo de 2026.';
 COMMENT ON FUNCTION "private"."exigir_pocos_intentos"(text) IS 'Raises PT429 after twenty links that open nothing (private.anotar_intento) from one address in an hour.';
 COMMENT ON FUNCTION "private"."fijar_terminos"() IS 'Keeps the terms as they are now, once; returns where.';
 COMMENT ON FUNCTION "private"."habil_entre"(timestamp with time zone, timestamp with time zone) IS 'Business time from one instant to a later one, in hours; none where it is not later.';
@@ -936,15 +1319,28 @@ COMMENT ON FUNCTION "private"."limpiar"(text) IS 'What somebody typed, as it is 
 COMMENT ON FUNCTION "private"."limpiar_codigo"(text) IS 'A telephone, an address, a RUT or an amount as it is read: every dash is a hyphen, wide signs are plain ones. The same as limpiarCodigo() of src-shared/texto.ts.';
 COMMENT ON FUNCTION "private"."limpiar_fila"() IS 'Trigger (columns that are read and are no prose: telephones, RUT, addresses): what is written is kept clean, whoever writes it, before anything else looks at it. What stands already stays as it is.';
 COMMENT ON FUNCTION "private"."marcar_actualizado"() IS 'Trigger: keeps actualizado_en; that somebody is erased from a row begins no new time of it, nor does what the column of the argument, where there is one, follows from.';
+COMMENT ON FUNCTION "private"."mes_en_palabras"(date) IS 'The month of a day as people read it: octubre de 2026.';
+COMMENT ON FUNCTION "private"."monto_producto"(text) IS 'What is paid at the start today, VAT included: of a product in halves 19 % more than what is said. Null for one without a price. src-shared/precios.ts counts the same.';
+COMMENT ON FUNCTION "private"."nombre_de_host"(text) IS 'The name of a host (www.ejemplo.cl) that a text is or an address leads to: without scheme, port and path, in small letters. Null for what is none: a phrase, an address of mail, a number, a name without a dot. The same as hostName() of src-shared/dominio.ts.';
 COMMENT ON FUNCTION "private"."normalizar_rut"(text) IS '12345678-5 from any way of typing it; an invalid one as it was typed. The same as normalizeRut() of src-shared/rut.ts.';
+COMMENT ON FUNCTION "private"."ofrecidos"() IS 'The codes of the products that are offered.';
 COMMENT ON FUNCTION "private"."pagina_del_cliente"() IS 'How the privacy page calls what is kept six years for the tax office, for the catalogue (private.tablas.pagina).';
+COMMENT ON FUNCTION "private"."pago_de_producto"(text) IS 'What a product is called where it is paid. Null if unknown.';
+COMMENT ON FUNCTION "private"."periodo_en_palabras"(date, date) IS 'The days from one to another, both included: del 3 al 9 de marzo de 2026, del 3 de marzo al 2 de junio de 2026.';
+COMMENT ON FUNCTION "private"."producto_dicho"(text) IS 'A product as mails and PDFs say it, {codigo, clase, nombre, entrega, despues, minutos}. Null if unknown.';
+COMMENT ON FUNCTION "private"."productos_en_terminos"() IS 'The products that are offered as the terms say them, with the prices of today: items of a list in Markdown.';
+COMMENT ON FUNCTION "private"."productos_publicos"() IS 'The products that anybody may know of, with the price of each today: those that are offered, or were bought.';
 COMMENT ON FUNCTION "private"."proveedores_validos"(jsonb) IS 'Whether these are providers by service (datos, sitio, correos, pagos, mensajeria), each with any of nombre, pais, garantia (adecuado, clausulas, normas, certificacion) and documento, an https address.';
+COMMENT ON FUNCTION "private"."puede_pasar"(text, text, text) IS 'Whether who acts may take a proposal, a service or a payment from one state to another.';
+COMMENT ON FUNCTION "private"."quien_actua"() IS 'Who acts: estudio, cliente, enlace or sistema (private.transiciones).';
 COMMENT ON FUNCTION "private"."reanudado"(timestamp with time zone, timestamp with time zone) IS 'A target whose clock has been standing since an instant, as it is when the clock runs again now: later by the business time of the wait. As it was, where it was not standing.';
 COMMENT ON FUNCTION "private"."respuesta_mediana"() IS 'Median minutes to the first answer of the last two hundred tickets that clients opened and the studio answered; null while there are fewer than twenty.';
+COMMENT ON FUNCTION "private"."sesion_de"(text) IS 'The session that whoever paid a product books, {codigo, minutos}. Null of a product without one.';
 COMMENT ON FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) IS 'The instant so much business time after another, or before where it is negative: days are days of the studio, hours its hours. Null for null.';
-COMMENT ON FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text, jsonb, jsonb) IS 'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations carry the row.';
-COMMENT ON FUNCTION "private"."terminos_de_hoy"() IS 'The terms as the site shows them now, with today''s prices and how to reach the studio. Shape as private.terminos_escritos.';
+COMMENT ON FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text, jsonb, jsonb, text) IS 'Writes a table into the catalogue, each of its columns by name. For these files, beside the table; migrations carry the row.';
+COMMENT ON FUNCTION "private"."terminos_de_hoy"() IS 'The terms as the site shows them now, with today''s prices and how to reach the studio. Shape as private.terminos_escritos, and productos: what is offered, by its codigo, as private.producto_dicho says it. Orders keep it with their terms.';
 COMMENT ON FUNCTION "private"."terminos_escritos"() IS 'The terms as they are written: {version: the day of the last change, clausulas: [{id, titulo, texto: Markdown}]}, with {words} where private.terminos_de_hoy puts what the studio''s settings and prices say. Whoever changes them writes this function anew, with another version.';
+COMMENT ON FUNCTION "private"."transiciones"() IS 'Each step of a proposal, a service and a payment: from a state, by an act, of whom (estudio, cliente: with an account; enlace: whoever holds a link), to a state, and what it does to money. The system, its tasks and the payment provider, takes each of them.';
 COMMENT ON FUNCTION "private"."tratos"(jsonb) IS 'What une or importa of the catalogue say of each column, with its place among those of which they say the same.';
 COMMENT ON FUNCTION "private"."ve_cuentas"(uuid, boolean, uuid, bigint) IS 'Whether the caller sees what is of an account, whoever it works for: admins, and the account itself while it is let in.';
 COMMENT ON FUNCTION "private"."ve_documentos"(bigint, boolean, bigint) IS 'Whether the caller sees what the studio shares with a client, and the papers of what they ordered: admins, and whoever sees everything of that client (private.mi_cliente).';
@@ -958,15 +1354,29 @@ COMMENT ON FUNCTION "private"."ve_servicios"(bigint, boolean, bigint) IS 'Whethe
 COMMENT ON FUNCTION "private"."ve_tickets"(bigint, boolean, bigint) IS 'Whether the caller sees the tickets of a client, without the notes of the studio: admins, and every person of that client (private.mi_cliente_en_tickets).';
 COMMENT ON FUNCTION "private"."vigilar"() IS 'Makes the triggers be those that private.tablas.vigila says: attaches what is not there or is another, and takes away what it does not say. What is right is not touched, so that nobody waits for it. Every migration calls it at its end.';
 COMMENT ON FUNCTION "public"."horas_de_atencion"() IS 'Admin: when the studio opens and closes on each day of the next 60 on which it does. Errors: 42501.';
-COMMENT ON FUNCTION "public"."mi_inicio"() IS 'The caller''s own home page. esperan: what is expected of them, urgent first, by clase (hitos to answer; pagos that are due, within seven days, or whose receipt was rejected; tickets that wait for them or have something unread): the first five of each and cuantos there are, 100 at most. materiales: what they have still to hand over, 60 at most, with what is wrong with what they did (motivo). plataformas: of each, 50 at most, how many milestones they see, have approved and have to answer, the next one that the studio works on and the next payment, and for how many days it has waited for them (espera, null while it does not). estudio: how to reach it. Errors: 42501 nobody.';
+COMMENT ON FUNCTION "public"."mi_inicio"() IS 'The caller''s own home page. esperan: what is expected of them, urgent first, by clase (hitos to answer; pagos that are due, within seven days, or whose receipt was rejected; tickets that wait for them or have something unread): the first five of each and cuantos there are, 100 at most. en_revision: the first five payments that they reported and the studio reviews, with what is to be paid of each. materiales: what they have still to hand over, 60 at most, with what is wrong with what they did (motivo). plataformas: of each, 50 at most, how many milestones they see, have approved and have to answer, the next one that the studio works on and the next payment, and for how many days it has waited for them (espera, null while it does not). estudio: how to reach it. Errors: 42501 nobody.';
+COMMENT ON FUNCTION "public"."palabras_de_cuenta"(uuid) IS 'Service only: what others try first as the password of an account: its address, name, company, and the studio''s.';
+COMMENT ON FUNCTION "public"."permitir_clave"(uuid) IS 'Service only: the next password of an account was judged, and is taken within ten seconds.';
 COMMENT ON FUNCTION "public"."resumen_de_plataforma"(bigint) IS 'Client (own) or admin: a platform''s page. encargado: the name of who is in charge. hitos: those that the client sees, in order, 200 at most, the first 300 letters of each description. materiales: what is asked of its client, in order, 100 at most; espera: for how many days it has waited for them, null while it does not; esperas: the last 12 waits that moved its milestones, by how many days. pagos: by the day they are due, the last 36, without those that were voided, each with what is still to be paid of it, or came to; dinero: how many count and how many pesos (without what went back), of which came and are in review. tickets: the five that moved last. Errors: 42501 not theirs.';
 COMMENT ON FUNCTION "public"."ver_terminos"() IS 'Anybody: the terms of now, {version, clausulas: [{id, titulo, texto: Markdown}]}.';
+COMMENT ON TABLE "private"."claves_revisadas" IS 'Accounts whose next password was found hard to guess by the function definir-clave, for as long as it takes to set it.';
+COMMENT ON TABLE "private"."terminos" IS 'Each text of the terms under which somebody bought, prices and all: orders and sent proposals point at theirs.';
+COMMENT ON TABLE "public"."productos" IS 'Products of the site. Visitors read those that are offered or were sold; what each costs is in precios.';
 COMMENT ON VIEW "public"."configuracion_publica" IS 'What any visitor may know about the studio.';
+COMMENT ON VIEW "public"."productos_publicos" IS 'What any visitor may know: the products that are offered or were bought, in their order, with the price of each today. Later prices are the studio''s alone, as is what was never offered.';
 REVOKE ALL ON FUNCTION "private"."anotar_intento"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."cada_fila"(text, bigint[], text, date) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."completar_telefono"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."completar_telefono"(text) TO "anon", "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."completar_telefono"(text) TO "service_role";
 REVOKE ALL ON FUNCTION "private"."comprobar_tablas"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."correo_de_pagos"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."cuenta_clave_revisada"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."deshaciendo"() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."deshaciendo"() TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."deshaciendo"() TO "service_role";
+REVOKE ALL ON FUNCTION "private"."dia_en_palabras"(date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."dia_en_palabras"(date) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."exigir_pocos_intentos"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."fijar_terminos"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."habil_entre"(timestamp with time zone, timestamp with time zone) FROM PUBLIC;
@@ -989,25 +1399,54 @@ REVOKE ALL ON FUNCTION "private"."limpiar_codigo"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."limpiar_codigo"(text) TO "anon", "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."limpiar_codigo"(text) TO "service_role";
 REVOKE ALL ON FUNCTION "private"."limpiar_fila"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."mes_en_palabras"(date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."mes_en_palabras"(date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."nombre_de_host"(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."nombre_de_host"(text) TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."nombre_de_host"(text) TO "service_role";
 REVOKE ALL ON FUNCTION "private"."normalizar_rut"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."normalizar_rut"(text) TO "anon", "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."normalizar_rut"(text) TO "service_role";
+REVOKE ALL ON FUNCTION "private"."ofrecidos"() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."ofrecidos"() TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."pagina_del_cliente"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."pago_de_producto"(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."pago_de_producto"(text) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."palabras_de_cuenta"(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."palabras_de_cuenta"(uuid) TO "service_role";
+REVOKE ALL ON FUNCTION "private"."periodo_en_palabras"(date, date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."periodo_en_palabras"(date, date) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."permitir_clave"(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."permitir_clave"(uuid) TO "service_role";
+REVOKE ALL ON FUNCTION "private"."producto_dicho"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."productos_en_terminos"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."productos_publicos"() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."productos_publicos"() TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."proveedores_validos"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."proveedores_validos"(jsonb) TO "anon", "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."proveedores_validos"(jsonb) TO "service_role";
+REVOKE ALL ON FUNCTION "private"."puede_pasar"(text, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."puede_pasar"(text, text, text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."puede_pasar"(text, text, text) TO "service_role";
+REVOKE ALL ON FUNCTION "private"."quien_actua"() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."quien_actua"() TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."quien_actua"() TO "service_role";
 REVOKE ALL ON FUNCTION "private"."reanudado"(timestamp with time zone, timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."reanudado"(timestamp with time zone, timestamp with time zone) TO "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."reanudado"(timestamp with time zone, timestamp with time zone) TO "service_role";
 REVOKE ALL ON FUNCTION "private"."respuesta_mediana"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."respuesta_mediana"() TO "anon", "authenticated";
+REVOKE ALL ON FUNCTION "private"."sesion_de"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) TO "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."sumar_habil"(timestamp with time zone, interval) TO "service_role";
-REVOKE ALL ON FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text, jsonb, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tabla"(text, text, text, interval, text, text[], interval, text, text, text[], text, text, text, text[], text[], text[], text, text, text, text, integer, jsonb, jsonb, text, jsonb, jsonb, text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."terminos_de_hoy"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."terminos_de_hoy"() TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."terminos_escritos"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."transiciones"() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."transiciones"() TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."transiciones"() TO "service_role";
 REVOKE ALL ON FUNCTION "private"."tratos"(jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."ve_cuentas"(uuid, boolean, uuid, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."ve_cuentas"(uuid, boolean, uuid, bigint) TO "authenticated";
@@ -1031,8 +1470,22 @@ REVOKE ALL ON FUNCTION "private"."ve_tickets"(bigint, boolean, bigint) FROM PUBL
 GRANT EXECUTE ON FUNCTION "private"."ve_tickets"(bigint, boolean, bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."horas_de_atencion"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."horas_de_atencion"() TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."palabras_de_cuenta"(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."palabras_de_cuenta"(uuid) TO "service_role";
+REVOKE ALL ON FUNCTION "public"."permitir_clave"(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."permitir_clave"(uuid) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."ver_terminos"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."ver_terminos"() TO "anon", "authenticated";
+REVOKE ALL ("comuna") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("comuna"), UPDATE ("comuna") ON TABLE "public"."clientes" TO "authenticated";
+REVOKE ALL ("correo_facturacion") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("correo_facturacion"), UPDATE ("correo_facturacion") ON TABLE "public"."clientes" TO "authenticated";
+REVOKE ALL ("direccion") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("direccion"), UPDATE ("direccion") ON TABLE "public"."clientes" TO "authenticated";
+REVOKE ALL ("giro") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("giro"), UPDATE ("giro") ON TABLE "public"."clientes" TO "authenticated";
+REVOKE ALL ("retiene") ON TABLE "public"."clientes" FROM "authenticated";
+GRANT INSERT ("retiene"), UPDATE ("retiene") ON TABLE "public"."clientes" TO "authenticated";
 REVOKE ALL ("atencion_desde") ON TABLE "public"."configuracion" FROM "authenticated";
 GRANT UPDATE ("atencion_desde") ON TABLE "public"."configuracion" TO "authenticated";
 REVOKE ALL ("atencion_dias") ON TABLE "public"."configuracion" FROM "authenticated";
@@ -1045,6 +1498,30 @@ REVOKE ALL ("proveedores") ON TABLE "public"."configuracion" FROM "authenticated
 GRANT UPDATE ("proveedores") ON TABLE "public"."configuracion" TO "authenticated";
 REVOKE ALL ("trabaja_desde") ON TABLE "public"."configuracion" FROM "authenticated";
 GRANT UPDATE ("trabaja_desde") ON TABLE "public"."configuracion" TO "authenticated";
+REVOKE ALL ("cobros") ON TABLE "public"."personas" FROM "authenticated";
+GRANT INSERT ("cobros"), UPDATE ("cobros") ON TABLE "public"."personas" TO "authenticated";
+GRANT INSERT ("clase") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("codigo") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("descripcion"), UPDATE ("descripcion") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("despues"), UPDATE ("despues") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("enlace"), UPDATE ("enlace") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("entrega"), UPDATE ("entrega") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("meses_hosting"), UPDATE ("meses_hosting") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("minutos"), UPDATE ("minutos") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("nombre"), UPDATE ("nombre") ON TABLE "public"."productos" TO "authenticated";
+GRANT INSERT ("ofrecido"), UPDATE ("ofrecido") ON TABLE "public"."productos" TO "authenticated";
+GRANT SELECT ON TABLE "public"."productos" TO "authenticated";
 GRANT SELECT ON TABLE "public"."configuracion_publica" TO "anon", "authenticated";
+GRANT SELECT ON TABLE "public"."productos_publicos" TO "anon", "authenticated";
+ALTER TABLE "private"."terminos" ADD COLUMN "huella" text GENERATED ALWAYS AS (private.huella_de_texto((contenido)::text)) STORED;
+ALTER TABLE "public"."propuestas_versiones" ADD COLUMN "huella" text GENERATED ALWAYS AS (private.huella_de_texto((contenido)::text)) STORED NOT NULL;
 
-reset check_function_bodies;
+ALTER TABLE "private"."terminos" ADD CONSTRAINT "terminos_huella_key" UNIQUE (huella);
+
+ALTER TABLE "public"."clientes" ADD CONSTRAINT "clientes_correo_facturacion_check" CHECK (((correo_facturacion = lower(TRIM(BOTH FROM correo_facturacion))) AND private.correo_valido(correo_facturacion)));
+
+ALTER TABLE "public"."propuestas" ADD CONSTRAINT "propuestas_para_email_check" CHECK (private.correo_valido(para_email));
+
+ALTER TABLE "public"."propuestas_aceptaciones" ADD CONSTRAINT "propuestas_aceptaciones_correo_check" CHECK (private.correo_valido(correo));
+
+ALTER TABLE "public"."propuestas_enlaces" ADD CONSTRAINT "propuestas_enlaces_para_check" CHECK (((para = lower(para)) AND private.correo_valido(para)));

@@ -1,6 +1,51 @@
 set lock_timeout = '10s';
 set check_function_bodies = off;
 
+CREATE OR REPLACE FUNCTION private.cierres_de_cita(p_inicio timestamp with time zone, p_termino timestamp with time zone, p_tipo text)
+ RETURNS TABLE(clase text, detalle text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_local timestamp := p_inicio at time zone 'America/Santiago';
+begin
+  perform private.exigir_admin();
+  return query
+    select 'feriado', f.nombre from private.feriados f where f.fecha = v_local::date and not f.abierto
+    union all
+    select 'bloqueo', b.motivo from public.bloqueos b where b.inicio < p_termino and b.termino > p_inicio
+    union all
+    select 'horario', null where not exists (select from public.horarios h
+      where h.tipo = p_tipo and h.dia_semana = extract(isodow from v_local) and h.desde <= v_local::time
+        and extract(epoch from h.hasta) >= extract(epoch from v_local::time)
+          + extract(epoch from p_termino - p_inicio));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.cita_vigente(p_token text)
+ RETURNS public.citas
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  r public.citas;
+begin
+  select * into r from public.citas where gestion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna reunión. Cópialo entero desde el correo o elige otra hora.'
+      using hint = 'enlace_invalido';
+  end if;
+  if r.estado = 'cancelada' then
+    raise exception 'La reunión del % se canceló. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)) using hint = 'cita_cancelada';
+  end if;
+  if r.estado <> 'confirmada' or r.inicio <= now() then
+    raise exception 'La reunión del % ya pasó. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)) using hint = 'cita_pasada';
+  end if;
+  return r;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.claves_de(p_nombre text, p_email text, p_telefono text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -53,6 +98,43 @@ begin
   return c;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.confirmar_cita(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r public.citas;
+  v_gestion text;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes the hour while it is confirmed
+  select * into r from public.citas where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna reserva. Cópialo entero desde el correo o elige otra hora.'
+      using hint = 'enlace_invalido';
+  end if;
+  if r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now()) then
+    raise exception 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.'
+      using hint = 'confirmacion_vencida';
+  end if;
+  if r.estado not in ('reservada', 'confirmada') then
+    raise exception 'La reunión del % %. Si quieres otra, elige una hora.',
+      private.dia_en_palabras(private.hoy(r.inicio)),
+      case r.estado when 'cancelada' then 'se canceló' else 'ya pasó' end using hint = 'cita_cerrada';
+  end if;
+  if r.estado = 'reservada' then
+    v_gestion := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    update public.citas set estado = 'confirmada', gestion_hash = encode(sha256(convert_to(v_gestion, 'utf8')), 'hex')
+    where id = r.id returning * into r;
+    perform private.encolar_confirmacion('cita_confirmacion', r.email,
+      private.datos_cita(r) || jsonb_build_object('token', v_gestion));
+    perform private.avisar_estudio('cita_estudio', private.datos_cita_estudio(r), r.email);
+  end if;
+  return private.cita_publica(r) || jsonb_build_object('estado',
+    r.estado) || jsonb_strip_nulls(jsonb_build_object('gestion', v_gestion));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.contactos_avisar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -94,6 +176,7 @@ declare
   v_id bigint;
 begin
   perform private.exigir_admin();
+  perform from public.clientes where id = p_cliente for key share;
   if p_clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas') then
     execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', p_clase) into v_fila using p_fila;
   end if;
@@ -117,13 +200,15 @@ begin
   end if;
   if p_clase = 'pedidos' then
     insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
-    select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado',
+    select c.id, v_plataforma, v_hito, private.pago_de_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado',
       r.metodo, r.pagado_en, r.id
     from public.pedidos r where r.id = p_fila
     returning array[id] into v_pagos;
-    if v_fila ->> 'producto' = 'pagina-web' and v_plataforma is not null then
-      insert into public.servicios (cliente, plataforma, clase, nombre, meses_incluidos) values (c.id, v_plataforma,
-        'hosting', left('Hosting de ' || p_plataforma, 120), 12) returning id into v_servicio;
+    if v_plataforma is not null then
+      insert into public.servicios (cliente, plataforma, clase, nombre, meses_incluidos)
+      select c.id, v_plataforma, 'hosting', left('Hosting de ' || p_plataforma, 120), o.meses_hosting
+      from public.productos o where o.codigo = v_fila ->> 'producto' and o.meses_hosting is not null
+      returning id into v_servicio;
     end if;
   end if;
   if p_cuotas is not null then
@@ -180,6 +265,26 @@ begin
         r.tabla, r.columna) using p_filas, p_menos;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.datos_cita(r public.citas)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.cita_publica(r) || jsonb_build_object('nombre', private.nombre_limpio(r.nombre), 'con', (
+    select private.nombre_limpio(c.cliente) from public.clientes c where c.id = r.asignado_a));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.datos_cita_estudio(r public.citas)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('sesion', (select o.nombre from public.productos o where o.codigo = r.tipo), 'inicio',
+    r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.deshacer_conversion(p_conversion bigint)
  RETURNS void
@@ -256,6 +361,38 @@ AS $function$
   where x.id = p_conversion;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.recordar_cita(p_cita bigint, p_hoy date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  c public.citas;
+begin
+  update public.citas x set recordada_en = now() where x.id = p_cita and x.recordada_en is null
+    and (x.estado = 'confirmada' or x.estado = 'reservada' and x.confirmar_antes_de is null) returning * into c;
+  if not found then return false; end if;
+  perform private.encolar_correo('cita_recordatorio', lower(c.email), private.datos_cita(c), private.correo_estudio());
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.sala_cambiada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  r public.citas;
+begin
+  for r in update public.citas set secuencia = secuencia + 1 where estado = 'confirmada' and enlace is null
+      and inicio > now() returning * loop
+    perform private.encolar_correo('cita_enlace', lower(r.email), private.datos_cita(r), private.correo_estudio());
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.seguir_contacto()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -289,6 +426,18 @@ begin
   new.proxima_accion := null;
   new.proxima_el := null;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tarea_recordar_citas()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.cada_fila('recordar_citas', array(
+    select c.id from public.citas c where c.recordada_en is null
+      and (c.inicio at time zone 'America/Santiago')::date = private.hoy() + 1 order by c.id),
+    'recordar_cita', private.hoy());
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.ver_cita(p_token text)
@@ -393,6 +542,13 @@ begin
   update public.citas set estado = 'cancelada' where id = any(p_citas);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.cierres_de_cita(p_inicio timestamp with time zone, p_termino timestamp with time zone, p_tipo text DEFAULT 'reunion'::text)
+ RETURNS TABLE(clase text, detalle text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.cierres_de_cita(p_inicio, p_termino, p_tipo); $function$;
+
 CREATE OR REPLACE FUNCTION public.citas_afectadas(p_cierre jsonb)
  RETURNS SETOF public.citas
  LANGUAGE plpgsql
@@ -458,11 +614,31 @@ begin
   perform private.cambiar_fila(p_clase, p_fila, v_cambio);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reunion(cita public.citas)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select nombre from public.productos where codigo = ($1).tipo), 'Reunión');
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reunion(horario public.horarios)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select nombre from public.productos where codigo = ($1).producto), 'Reunión');
+$function$;
+
 CREATE TRIGGER bloqueos_0_limpiar BEFORE INSERT OR UPDATE ON public.bloqueos FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
 
 CREATE TRIGGER citas_0_limpiar BEFORE INSERT OR UPDATE ON public.citas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('email', 'telefono');
 
 CREATE TRIGGER citas_8_sin_proxima BEFORE INSERT OR UPDATE ON public.citas FOR EACH ROW WHEN (((new.proxima_accion IS NOT NULL) AND ((new.cliente IS NOT NULL) OR (new.estado <> ALL (ARRAY['reservada'::text, 'confirmada'::text, 'realizada'::text])) OR ((new.estado = 'realizada'::text) AND (new.etapa = 'perdido'::text))))) EXECUTE FUNCTION private.sin_proxima();
+
+CREATE TRIGGER configuracion_7_sala AFTER UPDATE OF sala_reuniones ON public.configuracion FOR EACH ROW WHEN ((old.sala_reuniones IS DISTINCT FROM new.sala_reuniones)) EXECUTE FUNCTION private.sala_cambiada();
 
 CREATE TRIGGER contactos_notas_0_limpiar BEFORE INSERT OR UPDATE ON public.contactos_notas FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
 
@@ -479,19 +655,172 @@ CREATE TRIGGER pedidos_8_sin_proxima BEFORE INSERT OR UPDATE ON public.pedidos F
 CREATE TRIGGER solicitudes_0_limpiar BEFORE INSERT OR UPDATE ON public.solicitudes FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila('email', 'telefono');
 
 CREATE TRIGGER solicitudes_8_sin_proxima BEFORE INSERT OR UPDATE ON public.solicitudes FOR EACH ROW WHEN (((new.proxima_accion IS NOT NULL) AND (new.estado <> ALL (ARRAY['pendiente'::text, 'contactado'::text, 'cotizado'::text])))) EXECUTE FUNCTION private.sin_proxima();
+COMMENT ON COLUMN "public"."citas"."tipo" IS 'Kind of meeting, as horarios.tipo had it when it was booked.';
+COMMENT ON COLUMN "public"."horarios"."producto" IS 'The product of a session; null of a meeting.';
+COMMENT ON COLUMN "public"."horarios"."tipo" IS 'Kind of meeting that these are the hours of: reunion, or the product whose first session it is. Meetings and sessions may share hours: what is booked is taken for all.';
+COMMENT ON FUNCTION "private"."cierres_de_cita"(timestamp with time zone, timestamp with time zone, text) IS 'As public.cierres_de_cita.';
 COMMENT ON FUNCTION "private"."contactos_avisar"() IS 'Trigger (the kind of notice, how it calls the row, what it tells beside the name): notice to the studio, and confirmation to who asks for a platform or writes a message; not to whom the studio writes down by hand.';
 COMMENT ON FUNCTION "private"."cuelga_de"(text, bigint[], jsonb) IS 'The tables whose rows name one of these rows by a foreign key, whatever tables there are; without the rows of p_menos ([{tabla, fila}]), without what came for a payment, of which that holds the totals, and without the links of its mails.';
+COMMENT ON FUNCTION "private"."recordar_cita"(bigint, date) IS 'Reminds of one meeting, once. Whether it did.';
+COMMENT ON FUNCTION "private"."sala_cambiada"() IS 'Trigger: whoever has a meeting to come in the studio''s room hears where that is now.';
 COMMENT ON FUNCTION "private"."seguir_contacto"() IS 'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and conversions away with it; a proposal for it stays.';
 COMMENT ON FUNCTION "private"."sin_proxima"() IS 'Trigger: with a contact that is won or lost nothing is left to do.';
+COMMENT ON FUNCTION "private"."tarea_recordar_citas"() IS 'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books later than that for the next day has the confirmation of the same day.';
 COMMENT ON FUNCTION "public"."cambiar_contactos"(text[], jsonb) IS 'Admin: one change of many contacts (bandeja.id, 1 to 200), each by what its own kind allows: p_cambio is {"asignado_a": clientes.id or null}, {"etapa": one that public.mover_contacto takes}, {"proxima_el": day} of those that have something to do, or that with {"proxima_accion": what}. One row for each that is there: whether it changed, and else why not (motivo): igual, cerrado (won or lost), sin_accion, or as mover_contacto hints, convertido or no_se_mueve. Errors: 42501; P0001 hint cuantos, cambio, convertir, responsable (nobody changed); 22P02, 22007 (no number, no day), 23514 (an action of more than 200 letters).';
 COMMENT ON FUNCTION "public"."cerrar_agenda"(jsonb, bigint[]) IS 'Admin: closes the agenda as citas_afectadas has it and cancels the meetings that it names, all of them or none, each with its mail. p_citas are the ones that whoever decides has seen. Errors: 42501; P0001 with hint citas_cambiaron (they are others by now) or no holiday to come; 23514 a block that ends before it begins.';
+COMMENT ON FUNCTION "public"."cierres_de_cita"(timestamp with time zone, timestamp with time zone, text) IS 'Admin: why nobody could book a time for a kind of meeting: feriado (which the studio did not open, with its name), bloqueo (with its reason, if it has one), horario (outside the weekly hours); none where it is open. Whether another meeting is there is refused when it is saved. Errors: 42501.';
 COMMENT ON FUNCTION "public"."citas_afectadas"(jsonb) IS 'Admin: the meetings to come that the agenda would be closed over, earliest first: of a block {inicio, termino}, a holiday {feriado} or hours of the week that are taken away {horario} or become others {horario, nuevo: {tipo, dia_semana, desde, hasta}}. Errors: 42501.';
 COMMENT ON FUNCTION "public"."convertir_contacto"(text, bigint, bigint, text, text, text, text, integer, jsonb, boolean) IS 'Admin: in one transaction, a contact (leads, solicitudes, formulario_inicial, pedidos that are paid, citas) becomes a client, or is tied to p_cliente; with p_plataforma, which a new client needs, a platform and its first milestone p_hito; of an order, the payment that was made and, of a web page, the hosting that its first year includes; with p_cuotas the plan that public.crear_plan_de_pagos makes of p_total, whose instalments may wait for new milestones of that platform (hito_titulo); with p_invitar an invitation, unless they have an account or one waits already. Its mails leave five minutes later (correos.conversion). Returns conversiones.id. Errors: 42501; P0001 no such contact or client, hint convertido (a client already), sin_pagar (an order), ya_cliente (the address is of a client or of a person of one: detail cliente=<id>), desactivado (p_cliente), rut_ocupado, an address of the team; 23502 and 23514 (no milestone, bad RUT or name), and those of the plan.';
+COMMENT ON FUNCTION "public"."reunion"(public.citas) IS 'Computed column: what kind of meeting, in words.';
+COMMENT ON FUNCTION "public"."reunion"(public.horarios) IS 'Computed column: what kind of meeting, in words.';
 COMMENT ON FUNCTION "public"."ver_cita"(text) IS 'Whoever holds the link that manages a meeting: {uid, inicio, termino, secuencia, enlace, tipo}. Errors: P0001 with hint enlace_invalido, cita_cancelada or cita_pasada.';
+REVOKE ALL ON FUNCTION "private"."cierres_de_cita"(timestamp with time zone, timestamp with time zone, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."cierres_de_cita"(timestamp with time zone, timestamp with time zone, text) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."recordar_cita"(bigint, date) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."sala_cambiada"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."sin_proxima"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tarea_recordar_citas"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "public"."cerrar_agenda"(jsonb, bigint[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."cerrar_agenda"(jsonb, bigint[]) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."cierres_de_cita"(timestamp with time zone, timestamp with time zone, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."cierres_de_cita"(timestamp with time zone, timestamp with time zone, text) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."citas_afectadas"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."citas_afectadas"(jsonb) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."reunion"(public.citas) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."reunion"(public.citas) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."reunion"(public.horarios) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."reunion"(public.horarios) TO "authenticated";
 
-reset check_function_bodies;
+CREATE VIEW "public"."bandeja" WITH (security_invoker=true) AS  SELECT ('leads-'::text || l.id) AS id,
+    'leads'::text AS clase,
+    l.id AS fila,
+    l.nombre_contacto AS nombre,
+    l.email,
+    l.telefono,
+    l.mensaje AS texto,
+    l.estado,
+        CASE l.estado
+            WHEN 'nuevo'::text THEN 'nuevo'::text
+            WHEN 'contactado'::text THEN 'conversando'::text
+            WHEN 'cotizado'::text THEN 'propuesta'::text
+            WHEN 'convertido'::text THEN 'ganado'::text
+            ELSE 'perdido'::text
+        END AS etapa,
+    (l.estado = 'nuevo'::text) AS por_atender,
+    (l.estado <> 'convertido'::text) AS movible,
+    l.cliente,
+    l.asignado_a,
+    l.proxima_accion,
+    l.proxima_el,
+    l.origen,
+    jsonb_build_object() AS detalle,
+    l.creado_en
+   FROM public.leads l
+UNION ALL
+ SELECT ('solicitudes-'::text || s.id) AS id,
+    'solicitudes'::text AS clase,
+    s.id AS fila,
+    s.nombre,
+    s.email,
+    s.telefono,
+    s.mensaje AS texto,
+    s.estado,
+        CASE s.estado
+            WHEN 'pendiente'::text THEN 'nuevo'::text
+            WHEN 'contactado'::text THEN 'conversando'::text
+            WHEN 'cotizado'::text THEN 'propuesta'::text
+            WHEN 'ganado'::text THEN 'ganado'::text
+            ELSE 'perdido'::text
+        END AS etapa,
+    (s.estado = 'pendiente'::text) AS por_atender,
+    (s.estado <> 'ganado'::text) AS movible,
+    s.cliente,
+    s.asignado_a,
+    s.proxima_accion,
+    s.proxima_el,
+    s.origen,
+    jsonb_build_object('empresa', s.empresa, 'tipo_proyecto', s.tipo_proyecto, 'presupuesto', s.presupuesto) AS detalle,
+    s.creado_en
+   FROM public.solicitudes s
+UNION ALL
+ SELECT ('formulario_inicial-'::text || f.id) AS id,
+    'formulario_inicial'::text AS clase,
+    f.id AS fila,
+    f.nombre,
+    f.email,
+    NULL::text AS telefono,
+    f.tipo_plataforma AS texto,
+        CASE
+            WHEN f.gestionado THEN 'gestionado'::text
+            ELSE 'nuevo'::text
+        END AS estado,
+        CASE
+            WHEN (NOT f.gestionado) THEN 'nuevo'::text
+            WHEN (f.cliente IS NOT NULL) THEN 'ganado'::text
+            WHEN (f.etapa IS NULL) THEN 'conversando'::text
+            ELSE f.etapa
+        END AS etapa,
+    (NOT f.gestionado) AS por_atender,
+    (NOT (f.gestionado AND (f.cliente IS NOT NULL))) AS movible,
+    f.cliente,
+    f.asignado_a,
+    f.proxima_accion,
+    f.proxima_el,
+    f.origen,
+    jsonb_build_object('presupuesto', f.presupuesto, 'observacion', f.observacion) AS detalle,
+    f.creado_en
+   FROM public.formulario_inicial f
+UNION ALL
+ SELECT ('pedidos-'::text || p.id) AS id,
+    'pedidos'::text AS clase,
+    p.id AS fila,
+    p.comprador_nombre AS nombre,
+    p.comprador_email AS email,
+    p.comprador_telefono AS telefono,
+    NULL::text AS texto,
+    p.estado,
+        CASE
+            WHEN (p.cliente IS NOT NULL) THEN 'ganado'::text
+            WHEN (p.estado = ANY (ARRAY['anulado'::text, 'reembolsado'::text])) THEN 'perdido'::text
+            ELSE 'propuesta'::text
+        END AS etapa,
+    ((p.estado = 'pagado'::text) AND (p.cliente IS NULL)) AS por_atender,
+    false AS movible,
+    p.cliente,
+    p.asignado_a,
+    p.proxima_accion,
+    p.proxima_el,
+    p.origen,
+    jsonb_build_object('producto', ( SELECT k.nombre
+           FROM public.productos k
+          WHERE (k.codigo = p.producto)), 'codigo', p.producto, 'referencia', p.referencia, 'monto', p.monto) AS detalle,
+    p.creado_en
+   FROM public.pedidos p
+UNION ALL
+ SELECT ('citas-'::text || c.id) AS id,
+    'citas'::text AS clase,
+    c.id AS fila,
+    c.nombre,
+    c.email,
+    c.telefono,
+    c.motivo AS texto,
+    c.estado,
+        CASE
+            WHEN (c.cliente IS NOT NULL) THEN 'ganado'::text
+            WHEN (c.estado = ANY (ARRAY['reservada'::text, 'confirmada'::text])) THEN 'nuevo'::text
+            WHEN (c.estado <> 'realizada'::text) THEN 'perdido'::text
+            WHEN (c.etapa IS NULL) THEN 'conversando'::text
+            ELSE c.etapa
+        END AS etapa,
+    false AS por_atender,
+    ((c.estado = 'realizada'::text) AND (c.cliente IS NULL)) AS movible,
+    c.cliente,
+    c.asignado_a,
+    c.proxima_accion,
+    c.proxima_el,
+    c.origen,
+    jsonb_build_object('inicio', c.inicio, 'termino', c.termino) AS detalle,
+    c.creado_en
+   FROM public.citas c;
+COMMENT ON VIEW "public"."bandeja" IS 'Everybody who wrote, ordered or booked, one row for each time. As whoever asks: admins see it all, others nothing.';
+GRANT SELECT ON TABLE "public"."bandeja" TO "authenticated";

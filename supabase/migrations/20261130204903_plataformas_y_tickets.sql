@@ -27,6 +27,20 @@ begin
   return v_plataforma;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.acceso_terminado(p_token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('termino_el', private.hoy(least(a.revocado_en, a.vence_en)), 'vencio',
+    coalesce(a.vence_en <= a.revocado_en, true))
+  from public.accesos_temporales a join public.plataformas p on p.id = a.plataforma
+    join public.clientes c on c.id = p.cliente
+  where a.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and c.activo
+    and least(a.revocado_en, a.vence_en) <= now();
+$function$;
+
 CREATE OR REPLACE FUNCTION private.avisar_del_fin(p_tipo text, p_ticket bigint, p_datos jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -71,19 +85,26 @@ CREATE OR REPLACE FUNCTION private.cerrar_callados(p_ahora timestamp with time z
 AS $function$
 declare
   v_dias int := (select tickets_cierre_dias from public.configuracion where id = 1);
-  v_cerrados int;
+  v_cerrados int := 0;
+  v_fallan jsonb := '{}';
   r record;
 begin
   if coalesce(v_dias, 0) = 0 then return 0; end if;
   -- The task runs at the same hour each day, two hours early at most when clocks change.
   -- What nobody was told of is announced anew, or left open.
-  with anunciados as (
-    update public.tickets t set cierre_avisado_en = null, estado = case when private.aviso_de_cierre(t) = 'no_salio'
-      then t.estado else 'cerrado' end
+  for r in
+    select t.id, private.aviso_de_cierre(t) as aviso from public.tickets t
     where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en <= p_ahora - interval '46 hours'
-      and private.aviso_de_cierre(t) is distinct from 'espera'
-    returning t.estado)
-  select count(*) filter (where estado = 'cerrado') into v_cerrados from anunciados;
+      and private.aviso_de_cierre(t) is distinct from 'espera' order by t.id for update of t skip locked
+  loop
+    begin
+      update public.tickets t set cierre_avisado_en = null, estado = case when r.aviso = 'no_salio' then t.estado
+        else 'cerrado' end where t.id = r.id;
+      if r.aviso is distinct from 'no_salio' then v_cerrados := v_cerrados + 1; end if;
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object(r.id, sqlstate);
+    end;
+  end loop;
   for r in
     select t.id, t.asunto, t.estado
     from public.tickets t
@@ -97,11 +118,16 @@ begin
         from private.oyen_de_tickets(t.id) a)
     order by t.id limit 25 for update of t skip locked
   loop
-    update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
-    perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
-      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el',
-        private.hoy(p_ahora + interval '2 days')));
+    begin
+      update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
+      perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
+        jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el',
+          private.hoy(p_ahora + interval '2 days')));
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object(r.id, sqlstate);
+    end;
   end loop;
+  update private.tareas set fallan = v_fallan where nombre = 'cerrar_tickets' and fallan <> v_fallan;
   return v_cerrados;
 end $function$;
 
@@ -116,12 +142,13 @@ declare
   v_mes date := date_trunc('month', v_hoy);
   v_ruta text := private.ruta_contada(p_ruta);
   v_sitio bigint;
+  v_rutas text[];
 begin
   perform set_config('request.headers', p_cabeceras::text, true);
-  select c.plataforma into v_sitio from private.contadores c join public.plataformas p on p.id = c.plataforma
+  select c.plataforma, c.rutas into v_sitio, v_rutas
+  from private.contadores c join public.plataformas p on p.id = c.plataforma
   where c.clave = p_clave and c.activo and private.sitio(p.dominio) = private.sitio(private.cabecera('origin'));
-  if v_sitio is null or v_ruta is null
-    or private.cabecera('user-agent') ~* 'bot|crawl|spider|headless|lighthouse|preview' then return; end if;
+  if v_sitio is null or v_ruta is null then return; end if;
   perform private.contar_envio('visitas_de_sitios', 'grupo ' || (hashtext(host(private.origen_solicitante())) & 4095),
     300, interval '1 hour', '');
   insert into private.visitas_de_sitios as v (plataforma, dia, entradas) values (v_sitio, v_hoy,
@@ -129,11 +156,14 @@ begin
   on conflict on constraint visitas_de_sitios_pkey do update set visitas = v.visitas + 1,
     entradas = v.entradas + excluded.entradas where v.visitas < 20000;
   if not found then return; end if;
-  insert into private.visitas_de_paginas as v (plataforma, mes, ruta)
-  select v_sitio, v_mes, v_ruta
-  where exists (select from private.visitas_de_paginas x where x.plataforma = v_sitio and x.mes = v_mes
-    and x.ruta = v_ruta)
-    or (select count(*) from private.visitas_de_paginas x where x.plataforma = v_sitio and x.mes = v_mes) < 500
+  -- Whoever invents paths fills no month: they are few, and those of the site are counted beside them.
+  if v_ruta <> all (v_rutas) and not exists (select from private.visitas_de_paginas x where x.plataforma = v_sitio
+      and x.mes = v_mes and x.ruta = v_ruta)
+    and (select count(*) >= 200 or count(*) filter (where x.primera = v_hoy) >= 20 from private.visitas_de_paginas x
+      where x.plataforma = v_sitio and x.mes = v_mes and x.ruta <> all (v_rutas || 'otras'::text)) then
+    v_ruta := 'otras';
+  end if;
+  insert into private.visitas_de_paginas as v (plataforma, mes, ruta) values (v_sitio, v_mes, v_ruta)
   on conflict on constraint visitas_de_paginas_pkey do update set visitas = v.visitas + 1;
   update private.contadores c set ultima_en = date_trunc('minute', now())
   where c.plataforma = v_sitio and c.ultima_en is distinct from date_trunc('minute', now());
@@ -154,6 +184,21 @@ begin
   on conflict (plataforma) do update set activo = excluded.activo;
 exception when not_null_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.correos_olvidar_enlace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_token text;
+begin
+  for v_token in select t #>> '{}' from jsonb_path_query(new.datos, '$.**.token ? (@.type() == "string")') t loop
+    new.texto := replace(new.texto, v_token, '[enlace]');
+    new.datos := replace(new.datos::text, v_token, '[enlace]')::jsonb;
+  end loop;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.entregar_material(p_material bigint, p_comentario text, p_archivos text[])
@@ -271,12 +316,15 @@ AS $function$
 declare
   g record;
 begin
+  -- A service before a payment: those that private.entrega_de_servicios sets going after this.
+  perform from public.servicios s where s.plataforma = new.plataforma_id and s.estado = 'propuesto'
+    and s.proximo is null order by s.id for update;
   for g in
     update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el,
       private.hoy() + 7)
     from public.clientes c
     where p.hito = new.id and p.estado = 'programado' and c.id = p.cliente
-    returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then c.email end as email
+    returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then private.correo_de_pagos(c.id) end as email
   loop
     perform private.encolar_correo('pago_liberado', g.email, jsonb_build_object('pago', g.id, 'concepto', g.concepto,
       'monto', g.saldo, 'vence_el', g.vence_el, 'hito', case when new.activo then new.titulo end,
@@ -378,6 +426,7 @@ begin
     select coalesce(empresa, cliente) into new.cliente_nombre from public.clientes where id = new.cliente;
   end if;
   if new.url_portada is null or trim(new.portada_texto) = '' then new.portada_texto := null; end if;
+  new.dominio := coalesce(private.nombre_de_host(new.dominio), nullif(trim(new.dominio), ''));
   new.rubro := nullif(trim(new.rubro), '');
   new.resultado := nullif(trim(new.resultado), '');
   new.problema := nullif(trim(new.problema), '');
@@ -431,6 +480,25 @@ begin
   from public.plataformas p join public.clientes c on c.id = p.cliente and c.activo where p.id = m.plataforma;
 exception when check_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reconocer_pagina(p_plataforma bigint, p_ruta text, p_conocida boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_ruta text := private.ruta_contada(trim(p_ruta));
+begin
+  perform private.exigir_admin();
+  if v_ruta is null or p_conocida is null then
+    raise exception 'Escribe la ruta como en el navegador, desde la primera barra: /productos.';
+  end if;
+  update private.contadores c set rutas = array_remove(c.rutas, v_ruta)
+    || case when p_conocida then array[v_ruta] else '{}' end where c.plataforma = p_plataforma;
+exception when check_violation then  -- its detail would tell the whole row
+  raise exception 'Ya hay 200 páginas reconocidas: quita alguna antes.';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.responder_hito(p_hito bigint, p_decision text, p_observacion text, p_imagenes text[])
@@ -900,7 +968,7 @@ CREATE OR REPLACE FUNCTION private.ver_avance(p_token text)
  SET search_path TO ''
 AS $function$
 begin
-  return (
+  return coalesce((
     select jsonb_build_object('plataforma', p.plataforma, 'descripcion', p.descripcion, 'logo', p.logo,
       'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'espera',
         public.dias_de_espera(p),
@@ -908,7 +976,7 @@ begin
           'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'estado', h.estado)
             order by h.orden, h.id)
         from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo), '[]'::jsonb))
-    from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a);
+    from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a), private.acceso_terminado(p_token));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.ver_vista_previa(p_token text)
@@ -917,7 +985,7 @@ CREATE OR REPLACE FUNCTION private.ver_vista_previa(p_token text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', p.id, 'plataforma', p.plataforma, 'descripcion', p.descripcion, 'dominio', p.dominio,
+  select coalesce((select jsonb_build_object('id', p.id, 'plataforma', p.plataforma, 'descripcion', p.descripcion, 'dominio', p.dominio,
     'url_portada', p.url_portada, 'portada_texto', p.portada_texto,
     'rubro', p.rubro, 'problema', p.problema, 'decision', p.decision, 'resultado', p.resultado, 'cifras', p.cifras,
       'logo', p.logo, 'slug', p.slug, 'grupo', p.grupo,
@@ -928,7 +996,7 @@ AS $function$
           order by h.orden, h.id)
       from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.publicado
         and h.estado in ('entregado', 'aprobado')), '[]'::jsonb))
-  from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a;
+  from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a), private.acceso_terminado(p_token));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.visitas_de_plataforma(p_plataforma bigint)
@@ -939,6 +1007,14 @@ CREATE OR REPLACE FUNCTION private.visitas_de_plataforma(p_plataforma bigint)
 AS $function$
   select jsonb_build_object('activo', c.activo, 'clave', case when private.es_admin() then c.clave end, 'ultima_en',
     c.ultima_en,
+    'paginas', case when private.es_admin() then (
+      select coalesce(jsonb_agg(jsonb_build_object('ruta', x.ruta, 'visitas', x.visitas, 'conocida', x.conocida)
+        order by x.conocida desc, x.visitas desc, x.ruta), '[]')
+      from (
+        select coalesce(k.ruta, r.ruta) as ruta, coalesce(r.visitas, 0) as visitas, k.ruta is not null as conocida
+        from unnest(c.rutas) k (ruta) full join (
+          select * from private.visitas_de_paginas v where v.plataforma = p_plataforma
+            and v.mes = date_trunc('month', private.hoy())) r on r.ruta = k.ruta) x) end,
     'dias', (
       select jsonb_agg(jsonb_build_object('dia', d::date, 'visitas', coalesce(v.visitas, 0)) order by d)
       from generate_series(private.hoy() - 29, private.hoy(), interval '1 day') d
@@ -964,8 +1040,9 @@ AS $function$
       select coalesce(jsonb_agg(jsonb_build_object('ruta', x.ruta, 'visitas', x.visitas) order by x.visitas desc,
         x.ruta), '[]')
       from (
-        select r.ruta, r.visitas from private.visitas_de_paginas r where r.plataforma = p_plataforma
-          and r.mes = date_trunc('month', p_mes)
+        select r.ruta, r.visitas from private.visitas_de_paginas r
+          join private.contadores c on c.plataforma = r.plataforma and r.ruta = any (c.rutas)
+        where r.plataforma = p_plataforma and r.mes = date_trunc('month', p_mes)
         order by r.visitas desc, r.ruta limit 10) x))
   from private.visitas_de_sitios v
   where v.plataforma = p_plataforma and v.dia >= date_trunc('month', p_mes) and v.dia < date_trunc('month',
@@ -1064,6 +1141,12 @@ CREATE OR REPLACE FUNCTION public.reabrir_material(p_material bigint, p_motivo t
  SET search_path TO ''
 AS $function$ select private.reabrir_material(p_material, p_motivo); $function$;
 
+CREATE OR REPLACE FUNCTION public.reconocer_pagina(p_plataforma bigint, p_ruta text, p_conocida boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.reconocer_pagina(p_plataforma, p_ruta, p_conocida); $function$;
+
 CREATE OR REPLACE FUNCTION public.visitas_de_plataforma(p_plataforma bigint)
  RETURNS jsonb
  LANGUAGE sql
@@ -1072,6 +1155,8 @@ CREATE OR REPLACE FUNCTION public.visitas_de_plataforma(p_plataforma bigint)
 AS $function$ select private.visitas_de_plataforma(p_plataforma); $function$;
 
 CREATE TRIGGER vistas_tickets_0_limpiar BEFORE INSERT OR UPDATE ON private.vistas_tickets FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
+
+CREATE TRIGGER correos_3_olvidar_enlace BEFORE UPDATE OF estado ON public.correos FOR EACH ROW WHEN (((new.estado = ANY (ARRAY['enviado'::text, 'descartado'::text])) AND ((new.datos ->> 'token'::text) IS NOT NULL))) EXECUTE FUNCTION private.correos_olvidar_enlace();
 
 CREATE TRIGGER equipo_0_limpiar BEFORE INSERT OR UPDATE ON public.equipo FOR EACH ROW EXECUTE FUNCTION private.limpiar_fila();
 
@@ -1088,8 +1173,6 @@ CREATE TRIGGER materiales_1_completar BEFORE INSERT OR UPDATE ON public.material
 CREATE TRIGGER materiales_2_espera AFTER INSERT OR DELETE OR UPDATE OF entregado_en, innecesario ON public.materiales FOR EACH ROW EXECUTE FUNCTION private.materiales_despues();
 
 CREATE TRIGGER materiales_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.materiales FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio('cliente');
-
-CREATE TRIGGER materiales_9_auditar AFTER INSERT OR DELETE OR UPDATE ON public.materiales FOR EACH ROW EXECUTE FUNCTION private.auditar();
 
 CREATE TRIGGER materiales_esperas_7_cambio AFTER INSERT OR DELETE OR UPDATE ON public.materiales_esperas FOR EACH ROW EXECUTE FUNCTION private.anotar_cambio('cliente');
 
@@ -1134,17 +1217,39 @@ CREATE POLICY "ticket_mensajes_crear" ON "public"."ticket_mensajes" FOR INSERT T
 CREATE POLICY "tickets_crear" ON "public"."tickets" FOR INSERT TO "authenticated" WITH CHECK ((( SELECT private.es_admin() AS es_admin) OR (private.ve_tickets(cliente, false, ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets)) AND (estado = 'abierto'::text) AND (asignado_a IS NULL))));
 
 CREATE POLICY "tickets_leer" ON "public"."tickets" FOR SELECT TO "authenticated" USING (private.ve_tickets(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_cliente_en_tickets() AS mi_cliente_en_tickets)));
+COMMENT ON COLUMN "private"."contadores"."clave" IS 'What the line in the site says of whose it is. It is no secret: whoever opens the site reads it.';
+COMMENT ON COLUMN "private"."contadores"."rutas" IS 'Paths that the studio knows to be pages of the site: they are always counted, and its client is shown no other, as anybody can tell of a page that is none.';
+COMMENT ON COLUMN "private"."contadores"."ultima_en" IS 'When a visit was last counted, to the minute.';
+COMMENT ON COLUMN "private"."visitas_de_sitios"."entradas" IS 'Those of them with which a visit began: the page before was of no site, or of another one.';
+COMMENT ON COLUMN "private"."visitas_de_sitios"."visitas" IS 'Page views. At 20,000 the rest of the day is not counted.';
+COMMENT ON COLUMN "public"."hitos_plataforma"."entrega_archivos" IS 'Files of what is delivered: paths in the bucket adjuntos, uploaded before, client/hitos/milestone/entrega/file.';
+COMMENT ON COLUMN "public"."hitos_plataforma"."entrega_enlace" IS 'Where its client opens what is delivered.';
+COMMENT ON COLUMN "public"."materiales"."archivos" IS 'What was handed over: paths in the bucket adjuntos, uploaded before, client/materiales/line/file.';
+COMMENT ON COLUMN "public"."materiales"."cliente" IS 'That of the platform (private.materiales_antes), by which it is seen.';
+COMMENT ON COLUMN "public"."materiales"."entregado_en" IS 'When it was handed over; null while it is missing.';
+COMMENT ON COLUMN "public"."materiales"."entregado_por" IS 'Account of who handed it over: its client, or the studio, to whom it came another way.';
+COMMENT ON COLUMN "public"."materiales"."innecesario" IS 'The studio goes on without it.';
+COMMENT ON COLUMN "public"."materiales"."motivo" IS 'What is wrong with what was handed over, in the studio''s words; until it is handed over again.';
+COMMENT ON COLUMN "public"."materiales"."orden" IS 'Its place in the platform; 0 in an insert is the last one.';
+COMMENT ON COLUMN "public"."materiales"."pedido_en" IS 'Since when it is asked for: anew when it is reopened.';
+COMMENT ON COLUMN "public"."materiales_esperas"."hasta" IS 'The day on which the last of it came, which is not waited any more; null while it lasts.';
+COMMENT ON COLUMN "public"."materiales_esperas"."hitos" IS 'How many did.';
 COMMENT ON COLUMN "public"."plataformas"."cifras" IS 'What it achieved in figures, on its page (private.cifras_validas).';
+COMMENT ON COLUMN "public"."plataformas"."decision" IS 'What was decided about it, and why, on its page after the problem.';
+COMMENT ON COLUMN "public"."plataformas"."problema" IS 'What its client was up against, on its page before what it achieved.';
+COMMENT ON COLUMN "public"."ticket_mensajes"."acortado" IS 'The mail that it came as said more: what it quotes, or what was too long. The studio opens it for 90 days.';
+COMMENT ON COLUMN "public"."tickets"."hablo_el_cliente" IS 'Whether the client spoke last: with a message, a complaint that the studio wrote down, or by reopening it. What it says of two that were made one is no answer.';
 COMMENT ON COLUMN "public"."tickets"."responder_en" IS 'Target of the first answer, from the priority, in the studio''s hours; null for what the studio opened. Of a complaint, whoever opened it, private.plazo_reclamo.';
 COMMENT ON COLUMN "public"."tickets"."vence_en" IS 'Target to resolve, from the priority, in the studio''s hours; later by as many of these as it was not its turn. Of a complaint, at first that of the answer.';
+COMMENT ON FUNCTION "private"."acceso_terminado"(text) IS 'What became of a share link that is over: {termino_el, vencio: whether its time passed, or the studio closed it before}; null of any other, or of a client who was deactivated.';
 COMMENT ON FUNCTION "private"."avisar_del_fin"(text, bigint, jsonb) IS 'Mails private.oyen_de_tickets that a ticket was solved or closed: in one mail with the studio''s last answer in it, to whom that has not begun to leave, so that nobody gets two for one thing that was done.';
-COMMENT ON FUNCTION "private"."correos_olvidar_enlace"() IS 'Trigger: of a mail that went out, or never will, the token of its link is no longer readable.';
+COMMENT ON FUNCTION "private"."correos_olvidar_enlace"() IS 'Trigger: of a mail that went out, or never will, the tokens of its links are no longer readable.';
 COMMENT ON FUNCTION "private"."espera_material"(bigint) IS 'Whether a platform waits for its client, as far as who asks may read.';
 COMMENT ON FUNCTION "private"."hitos_avisar"() IS 'Trigger: the client is told that a milestone waits for their answer, where it is opened, with how many files, and what its approval makes due, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
 COMMENT ON FUNCTION "private"."hitos_con_entrega"() IS 'Trigger: what becomes delivered has a link or files, and keeps something to open while it is; what was delivered before without any stays. The files that are added are there, uploaded for this milestone.';
 COMMENT ON FUNCTION "private"."materiales_antes"() IS 'Trigger: a line is of the client of its platform; one without a place is the last; what is needed after all is asked for from now.';
 COMMENT ON FUNCTION "private"."materiales_despues"() IS 'Trigger: what is missing of a platform begins or ends its wait; an erasure does neither.';
-COMMENT ON FUNCTION "private"."plataformas_antes"() IS 'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; blank is no line of business, problem, decision or result.';
+COMMENT ON FUNCTION "private"."plataformas_antes"() IS 'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; of an address the host stays; blank is no line of business, problem, decision or result.';
 COMMENT ON FUNCTION "private"."plazo_reclamo"(timestamp with time zone) IS 'Until when a complaint is answered, as the terms promise: the end of the fifth working day of Chile after it came, whatever the hours of the studio.';
 COMMENT ON FUNCTION "private"."plazo_respuesta"(text) IS 'Target to answer a ticket for the first time, by priority, in business time.';
 COMMENT ON FUNCTION "private"."plazo_ticket"(text) IS 'Target to resolve a ticket, by priority, in business time (private.sumar_habil).';
@@ -1157,17 +1262,25 @@ COMMENT ON FUNCTION "private"."tickets_antes"() IS 'Trigger: targets (of a compl
 COMMENT ON FUNCTION "private"."tickets_asignado"() IS 'Trigger: who is put in charge of a ticket is told, at their own address; not who takes it themselves, nor of two that are made one.';
 COMMENT ON FUNCTION "private"."tickets_cerrado"() IS 'Trigger: the client is told that somebody of the studio closed a ticket, until when it can be reopened, and asked how it went. What closes by itself was announced (private.cerrar_callados).';
 COMMENT ON FUNCTION "private"."tickets_reclamo_sin_respuesta"() IS 'Trigger: the studio neither ends a complaint nor waits for its client before it answered: its term would stand still, which was promised. Its client may close it. Errors: P0001 with hint reclamo.';
-COMMENT ON FUNCTION "private"."visitas_del_mes"(bigint, date) IS 'What was counted of a site in the month of a day: {visitas (page views), entradas (with which a visit began), dias (on how many days), tope (whether a day was full, so that there were more), paginas: the ten most seen, [{ruta, visitas}]}. Null where nothing was.';
-COMMENT ON FUNCTION "public"."contar_visita_de_sitio"(text, jsonb, text, boolean) IS 'Service only: counts a page view of the site that has this key, told by a page of its own domain, with or without www: p_cabeceras are the headers of that request. Of a domain that is not the site''s, a robot, a path that is none, past 20,000 a day or 300 an hour from one of 4096 groups of addresses it counts nothing, and says nothing.';
+COMMENT ON FUNCTION "private"."visitas_del_mes"(bigint, date) IS 'What was counted of a site in the month of a day: {visitas (page views), entradas (with which a visit began), dias (on how many days), tope (whether a day was full, so that there were more), paginas: of those that the studio knows (private.contadores.rutas) the ten most seen, [{ruta, visitas}]}. Null where nothing was.';
+COMMENT ON FUNCTION "public"."contar_visita_de_sitio"(text, jsonb, text, boolean) IS 'Service only: counts a page view of the site that has this key, told by a page of its own domain, with or without www: p_cabeceras are the headers of that request. Of a domain that is not the site''s, a path that is none, past 20,000 a day or 300 an hour from one of 4096 groups of addresses it counts nothing, and says nothing.';
 COMMENT ON FUNCTION "public"."contar_visitas_de_plataforma"(bigint, boolean) IS 'Admin: begins to count the visits of a platform''s site, or stops. Key and numbers stay. Errors: 42501, 22023 neither yes nor no, 23502 no platform, 23503 no such platform.';
 COMMENT ON FUNCTION "public"."dias_de_espera"(public.plataformas) IS 'Column of plataformas that is computed: for how many days it has waited for its client by now; null while it does not, or is not the caller''s to see.';
 COMMENT ON FUNCTION "public"."entregar_material"(bigint, text, text[]) IS 'Client (own) or admin: hands over a line that is missing, with files, a comment, both or neither, and tells the studio of a client''s. p_archivos are files of the bucket adjuntos, in the folder client/materiales/line; those of before stay. Errors: P0001 a file that is not there or of another line; 23514 too many, or too long; 42501 not theirs, or not missing.';
 COMMENT ON FUNCTION "public"."falta"(public.materiales) IS 'Computed column: whether its client has still to hand it over.';
 COMMENT ON FUNCTION "public"."ordenar_materiales"(bigint, bigint[], bigint[]) IS 'Admin: puts what is asked for of a platform in another order, all at once. p_antes is the order that the person saw, p_despues the new one. Errors: 42501; P0001 with hint orden_cambiado when it is no longer as the person saw it, P0001 when the new order leaves one out or adds one.';
 COMMENT ON FUNCTION "public"."reabrir_material"(bigint, text) IS 'Admin: asks again for what was handed over, saying what is wrong with it, and tells its client; files and comment stay. Errors: 42501; P0001 without a word, or with hint sin_entregar; 23514 too long.';
+COMMENT ON FUNCTION "public"."reconocer_pagina"(bigint, text, boolean) IS 'Admin: says that a path is a page of a platform''s site, so that its client is shown how often it was seen, or that it is none. Of a site that is not counted nothing. Errors: 42501, P0001 no path, or more than two hundred.';
 COMMENT ON FUNCTION "public"."unir_tickets"(bigint, bigint, text) IS 'Admin: the ticket p_ticket becomes part of p_en, of the same client. Without p_marca it only says what would happen: how many messages, notes among admins and files pass, avisados (names of who is mailed), estado and vence_en of p_en afterwards, pasan (of plataforma, hito, pago, asignado_a those that p_en has not and takes over; categoria where it becomes a complaint, with the term of that) and quedan (those that both have and differ: they stay on the closed one). With the marca of that answer it is done: p_ticket is closed and says where it went on (tickets.unido_a), and a message of the studio in p_en says so. Errors: 42501; P0001 with hint el_mismo, sin_ticket, otro_cliente, ya_unido, cerrado or cambio.';
-COMMENT ON FUNCTION "public"."ver_avance"(text) IS 'Whoever holds a share link: the platform and its milestones, and for how many days it has waited for its client (espera: null while it does not); null where private.abrir_acceso leads nowhere. Errors: PT429, as there.';
-COMMENT ON FUNCTION "public"."visitas_de_plataforma"(bigint) IS 'Client (own) or admin: what is counted of a platform''s site. activo: whether it is; clave: the key of the line in the site, for admins; ultima_en: when a visit was last counted; dias: page views of each of the last thirty days; meses: of the last twelve months with any, the latest first, as private.visitas_del_mes without pages. Null where nobody ever counted, or it is not theirs.';
+COMMENT ON FUNCTION "public"."ver_avance"(text) IS 'Whoever holds a share link: the platform and its milestones, and for how many days it has waited for its client (espera: null while it does not); of one that is over private.acceso_terminado; null of an unknown one. Errors: PT429, as private.abrir_acceso.';
+COMMENT ON FUNCTION "public"."ver_vista_previa"(text) IS 'Whoever holds a share link: the platform and its published, delivered milestones as its page in the portfolio shows them, published or not; the rest as public.ver_avance.';
+COMMENT ON FUNCTION "public"."visitas_de_plataforma"(bigint) IS 'Client (own) or admin: what is counted of a platform''s site. activo: whether it is; clave: the key of the line in the site, for admins; paginas: for admins, the paths of this month and those that the studio knows (conocida), [{ruta, visitas, conocida}], "otras" being all that are not kept apart; ultima_en: when a visit was last counted; dias: page views of each of the last thirty days; meses: of the last twelve months with any, the latest first, as private.visitas_del_mes without pages. Null where nobody ever counted, or it is not theirs.';
+COMMENT ON TABLE "private"."contadores" IS 'Platforms whose visits are counted.';
+COMMENT ON TABLE "private"."visitas_de_paginas" IS 'Page views of a month of Chile by path (private.ruta_contada): of those that the studio knows, of twenty others a day and two hundred a month at most, and of "otras", which are all the rest.';
+COMMENT ON TABLE "private"."visitas_de_sitios" IS 'Page views of a site on a day of Chile. No address, no browser, no hour: nothing in it is of a person.';
+COMMENT ON TABLE "public"."materiales" IS 'What the client of a platform hands over, line by line: of an accepted proposal what it asks for, and what the studio adds.';
+COMMENT ON TABLE "public"."materiales_esperas" IS 'Each time that a platform waited for its client: from the day on which something was missing until that on which nothing was. private.seguir_espera alone writes it.';
+REVOKE ALL ON FUNCTION "private"."acceso_terminado"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."avisar_del_fin"(text, bigint, jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."contar_visita_de_sitio"(text, jsonb, text, boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."contar_visita_de_sitio"(text, jsonb, text, boolean) TO "service_role";
@@ -1187,6 +1300,8 @@ REVOKE ALL ON FUNCTION "private"."quien_entrego"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."quien_entrego"(bigint) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."reabrir_material"(bigint, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."reabrir_material"(bigint, text) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."reconocer_pagina"(bigint, text, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."reconocer_pagina"(bigint, text, boolean) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."ruta_contada"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."seguir_espera"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."sitio"(text) FROM PUBLIC;
@@ -1212,6 +1327,8 @@ REVOKE ALL ON FUNCTION "public"."ordenar_materiales"(bigint, bigint[], bigint[])
 GRANT EXECUTE ON FUNCTION "public"."ordenar_materiales"(bigint, bigint[], bigint[]) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."reabrir_material"(bigint, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."reabrir_material"(bigint, text) TO "authenticated";
+REVOKE ALL ON FUNCTION "public"."reconocer_pagina"(bigint, text, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "public"."reconocer_pagina"(bigint, text, boolean) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."visitas_de_plataforma"(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."visitas_de_plataforma"(bigint) TO "authenticated";
 REVOKE ALL ("entrega_archivos") ON TABLE "public"."hitos_plataforma" FROM "authenticated";
@@ -1232,5 +1349,6 @@ REVOKE ALL ("decision") ON TABLE "public"."plataformas" FROM "authenticated";
 GRANT INSERT ("decision"), UPDATE ("decision") ON TABLE "public"."plataformas" TO "authenticated";
 REVOKE ALL ("problema") ON TABLE "public"."plataformas" FROM "authenticated";
 GRANT INSERT ("problema"), UPDATE ("problema") ON TABLE "public"."plataformas" TO "authenticated";
-
-reset check_function_bodies;
+COMMENT ON COLUMN "private"."visitas_de_paginas"."primera" IS 'The day on which it was first seen that month.';
+COMMENT ON COLUMN "public"."materiales_esperas"."desde" IS 'First day of it, and not before the agreed start of the platform once it is over.';
+COMMENT ON COLUMN "public"."materiales_esperas"."dias" IS 'By how many days the milestones that were open then moved.';

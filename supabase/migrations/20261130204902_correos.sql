@@ -15,8 +15,10 @@ begin
   where k.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and coalesce(k.enviado_en,
     k.creado_en) > now() - interval '3 days'
     and private.invitacion_de(k.para) = k.id;
-  if not found then perform private.anotar_intento('abrir_invitacion'); end if;
-  return v_para;
+  if found then return v_para; end if;
+  perform private.exigir_invitacion_abierta(p_token);
+  perform private.anotar_intento('abrir_invitacion');
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.acortar(p_texto text, p_letras integer)
@@ -226,6 +228,9 @@ CREATE OR REPLACE FUNCTION private.encolar_correo(p_tipo text, p_para text, p_da
 AS $function$
 begin
   if p_para is null or p_para like '%@suprimido.invalid' or private.correo_apagado(p_tipo, p_para) then return; end if;
+  -- The act was sent twice.
+  if exists (select from public.correos c where c.para = p_para and c.tipo = p_tipo and c.datos = p_datos
+    and c.estado not in ('fallido', 'descartado') and c.creado_en > now() - interval '1 minute') then return; end if;
   insert into public.correos (tipo, para, datos, reply_to, saludo)
   values (p_tipo, p_para, p_datos, p_reply_to, (
     select x.nombre from (select email, cliente as nombre from public.clientes union all select email, nombre
@@ -246,6 +251,31 @@ AS $function$
     'cuenta_numero', c.cuenta_numero, 'cuenta_titular', c.cuenta_titular, 'cuenta_rut', c.cuenta_rut, 'cuenta_email',
       c.cuenta_email) from public.configuracion c;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.exigir_invitacion_abierta(p_token text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  k public.correos;
+begin
+  select * into k from public.correos x where x.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not exists (select from public.clientes c where c.email = k.para and c.activo
+      union all select from public.personas p where p.email = k.para and p.activo) then return; end if;
+  if exists (select from auth.users u where u.email = k.para and u.last_sign_in_at > k.creado_en) then
+    raise exception 'Ya entraste con esta invitación: inicia sesión con tu correo y tu contraseña.' using hint = 'usada';
+  end if;
+  if exists (select from public.correos x where x.tipo = 'invitacion' and x.para = k.para
+      and x.creado_en > k.creado_en) then
+    raise exception 'Después de esta invitación te enviamos otra: usa la más reciente.' using hint = 'reemplazada';
+  end if;
+  if private.invitacion_de(k.para) = k.id then
+    raise exception 'Esta invitación venció el %.', private.dia_en_palabras(private.hoy(coalesce(k.enviado_en,
+      k.creado_en) + interval '3 days')) using hint = 'vencida';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.guardar_avisos_estudio(p_avisos text[])
  RETURNS void
@@ -536,6 +566,7 @@ AS $function$
   values
     ('acceso_compartido', 'visitante', null, false),
     ('avisos_reunidos', 'estudio', null, false),
+    ('cambio_delicado', 'estudio', null, false),
     ('cita_cancelada', 'visitante', null, false),
     ('cita_cancelada_estudio', 'estudio', 'reuniones', false),
     ('cita_confirmacion', 'visitante', null, false),
@@ -556,6 +587,7 @@ AS $function$
     ('datos_recibida', 'visitante', null, false),
     ('datos_resuelta', 'visitante', null, false),
     ('documento_compartido', 'cliente', 'hitos', true),
+    ('documento_tributario', 'cliente', null, false),
     ('formulario_inicial', 'estudio', 'captacion', false),
     ('hito_cambiado', 'cliente', 'hitos', true),
     ('hito_entregado', 'cliente', 'hitos', true),
@@ -567,6 +599,8 @@ AS $function$
     ('material_entregado', 'estudio', 'hitos', true),
     ('material_pedido', 'cliente', 'hitos', true),
     ('pago_cambiado', 'cliente', null, true),
+    ('pago_corregido', 'cliente', null, false),
+    ('pago_en_revision', 'cliente', null, false),
     ('pago_estudio', 'estudio', 'pagos', false),
     ('pago_informado', 'estudio', 'pagos', false),
     ('pago_liberado', 'cliente', null, true),
@@ -588,6 +622,7 @@ AS $function$
     ('propuesta_rechazada', 'estudio', 'captacion', false),
     ('propuesta_recordatorio', 'visitante', null, false),
     ('propuesta_respuesta', 'visitante', null, false),
+    ('propuesta_retirada', 'visitante', null, false),
     ('propuesta_retractada', 'visitante', null, false),
     ('propuesta_retractada_estudio', 'estudio', 'captacion', false),
     ('revision_fallida', 'estudio', null, false),
@@ -703,9 +738,10 @@ CREATE TRIGGER cuenta_1_ingreso AFTER INSERT OR UPDATE OF user_agent ON auth.ses
 
 CREATE TRIGGER cuenta_5_otra_contrasena AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND ((old.encrypted_password)::text <> ''::text) AND ((new.encrypted_password)::text <> ''::text) AND ((new.encrypted_password)::text <> (old.encrypted_password)::text))) EXECUTE FUNCTION private.cuenta_otra_contrasena();
 
-CREATE TRIGGER correos_3_olvidar_enlace BEFORE UPDATE OF estado ON public.correos FOR EACH ROW WHEN (((new.estado = ANY (ARRAY['enviado'::text, 'descartado'::text])) AND ((new.datos ->> 'token'::text) IS NOT NULL))) EXECUTE FUNCTION private.correos_olvidar_enlace();
-
 CREATE POLICY "preferencias_correo_leer" ON "public"."preferencias_correo" FOR SELECT TO "authenticated" USING (private.ve_lo_personal(cliente, ( SELECT private.es_admin() AS es_admin), ( SELECT private.mi_ficha() AS mi_ficha)));
+COMMENT ON COLUMN "public"."correos"."enlace" IS 'Of an invitation: the hash of the token of its link, by which it is found.';
+COMMENT ON COLUMN "public"."correos"."saludo" IS 'Name of the client, or of the person of one, with that address, by which a mail to them begins; null where it is nobody''s.';
+COMMENT ON COLUMN "public"."correos_entrantes"."completo" IS 'All that it said, with what it quotes; emptied after 90 days.';
 COMMENT ON FUNCTION "private"."acortar"(text, integer) IS 'A text of so many letters at most, which says so where it was longer.';
 COMMENT ON FUNCTION "private"."archivos_que_caben"(jsonb, bigint) IS 'Places (from 0) of the attachments that the bucket takes: among the first ten, by its types and sizes, and while all together are no more than p_bytes. What is of an unknown type (application/octet-stream) is to be looked into once it was brought.';
 COMMENT ON FUNCTION "private"."avisar_de_cuenta"(uuid, text, text) IS 'Mails whoever has an account what happened to it: contrasena, ingreso (from p_navegador), factor_agregado, factor_quitado; 20 a day at most.';
@@ -716,19 +752,22 @@ COMMENT ON FUNCTION "private"."cuenta_dispositivo"() IS 'Trigger on auth.mfa_fac
 COMMENT ON FUNCTION "private"."cuenta_ingreso"() IS 'Trigger on auth.sessions: whoever signs in with a browser that their account never had is told; another version of one is the same, and the first of all is whoever accepted the invitation.';
 COMMENT ON FUNCTION "private"."cuenta_otra_contrasena"() IS 'Trigger on auth.users: who had a password is told of another one; the first is chosen right after a mailed link.';
 COMMENT ON FUNCTION "private"."del_area"(text) IS 'Whether a mail tells of what an account opens: it waits for an invitation that has not left, and is not sent to who was deactivated. Meetings, orders, money that came or went back and personal data are no such thing.';
+COMMENT ON FUNCTION "private"."encolar_correo"(text, text, jsonb, text) IS 'Puts one mail into the outbox; without an address, to who was erased, where the client turned such notices off, or where the same mail was put there less than a minute ago, it does nothing. p_datos has the keys that the template of p_tipo takes.';
+COMMENT ON FUNCTION "private"."exigir_invitacion_abierta"(text) IS 'Says what became of an invitation that opens nothing any more. Errors: P0001 with hint usada, reemplazada, vencida; none of an unknown one, or of somebody who is not invited any more.';
 COMMENT ON FUNCTION "private"."invitacion_de"(text) IS 'The invitation of an address, the newest one, while it still invites: its client or person is active, and has not come in since it was made. Null otherwise.';
 COMMENT ON FUNCTION "private"."invitacion_enviada"() IS 'Trigger: notes with the client, or the person of one, that their invitation was sent.';
 COMMENT ON FUNCTION "private"."invitar"(text) IS 'Queues the invitation of whoever has that address, which says who invites and to what, and keeps the hash of its link; the link of every earlier one is dead from here on, and one that waits is not sent.';
 COMMENT ON FUNCTION "private"."invitar_y_anotar"(text, bigint) IS 'As public.invitar_cliente and public.invitar_persona. A definer function, because nobody writes mails otherwise.';
 COMMENT ON FUNCTION "private"."motivo_de_descarte"(text, text) IS 'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are. Of money that came, was refused or went back everybody hears, also whose account is deactivated, who is asked for none; whose data is blocked for a while hears only of that, of money and of who uses their account.';
 COMMENT ON FUNCTION "private"."tipos_correo"() IS 'Every mail: whom it is for, the notice by which they turn it off, if any, and whether it tells of what an account opens.';
-COMMENT ON FUNCTION "public"."abrir_invitacion"(text) IS 'Whoever holds the link of an invitation: the address to ask the auth service a code for; null when the link is unknown, older than three days, followed by another, of an address that changed, of somebody deactivated or erased, or they came in since. Errors: PT429 after twenty such links from one address in an hour.';
+COMMENT ON FUNCTION "public"."abrir_invitacion"(text) IS 'Whoever holds the link of an invitation: the address to ask the auth service a code for; null when the link is unknown, of an address that changed, or of somebody deactivated or erased. Errors: P0001 with hint usada (they came in since), reemplazada (by a later one), vencida (older than three days); PT429 after twenty unknown ones from one address in an hour.';
 COMMENT ON FUNCTION "public"."estudio"() IS 'Service only: who the mails come from and which account people transfer to, {nombre, email, telefono, banco, cuenta_…} of the settings.';
 COMMENT ON FUNCTION "public"."invitar_cliente"(bigint) IS 'Admin: mails an active client, or a colleague, the link with which they come in, in place of every earlier one. Errors: 42501; P0001 no such client, hint silenciada (mails to that address come back).';
 COMMENT ON FUNCTION "public"."invitar_persona"(bigint) IS 'Admin: the same for an active person of an active client. Errors: 42501; P0001 no such person, hint silenciada.';
 COMMENT ON FUNCTION "public"."recibir_correo"(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) IS 'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket or is kept aside (sin_dueno), with its attachments, where also a machine wrote it; of what has no signature or a machine wrote, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes, ficha}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes, and what is missing then is fetched again (adjuntos_por_traer). Without p_comprobado the sender is not who the address says, as far as its domain knows: it is kept aside. p_texto is what the message shows, p_completo all that it said.';
 COMMENT ON FUNCTION "public"."tomar_correos"(integer) IS 'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes, when nothing else is, alone; after five claims without an outcome it has failed. One that may have gone out ten minutes ago says `preguntar`. What private.motivo_de_descarte names a reason for is put aside instead. What an account opens (private.del_area) waits until an invitation of its address has left, failed for good or was put aside, whichever was queued first.';
 COMMENT ON FUNCTION "public"."volver_a_recibir"(text, text) IS 'Service only: turns on again what public.dar_de_baja turns off, by the same link.';
+COMMENT ON TABLE "private"."navegadores" IS 'Browsers that an account signed in with, by a fingerprint of their name without versions: of a new one the person is told.';
 REVOKE ALL ON FUNCTION "private"."abrir_invitacion"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."abrir_invitacion"(text) TO "anon", "authenticated";
 REVOKE ALL ON FUNCTION "private"."acortar"(text, integer) FROM PUBLIC;
@@ -738,6 +777,7 @@ REVOKE ALL ON FUNCTION "private"."cuenta_dispositivo"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."cuenta_ingreso"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."cuenta_otra_contrasena"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."del_area"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."exigir_invitacion_abierta"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."invitacion_de"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."invitar"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."invitar_y_anotar"(text, bigint) FROM PUBLIC;
@@ -757,5 +797,3 @@ REVOKE ALL ON FUNCTION "public"."recibir_correo"(text, text, text, text, text, b
 GRANT EXECUTE ON FUNCTION "public"."recibir_correo"(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."volver_a_recibir"(text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."volver_a_recibir"(text, text) TO "service_role";
-
-reset check_function_bodies;
