@@ -124,7 +124,13 @@ export async function createProject(
   const template = 'copyOf' in like ? like.copyOf : bare(like.defaults);
   await admin.unsafe(`drop database if exists ${name} with (force)`);
   await admin.unsafe(`create database ${name} template ${template} owner postgres`);
-  await admin.unsafe(`alter database ${name} set search_path = "$user", public, extensions`);
+  // Of a database that is copied its settings stay behind.
+  const settings = await admin<{ name: string; value: string }[]>`
+    select split_part(x, '=', 1) as name, substr(x, strpos(x, '=') + 1) as value
+    from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase cross join unnest(s.setconfig) x
+    where d.datname = ${template} and s.setrole = 0`;
+  for (const setting of settings)
+    await admin.unsafe(`alter database ${name} set ${setting.name} = ${setting.value}`);
   await admin.end();
   return { url: urlFor('postgres', port, name), superUrl: urlFor('supabase_admin', port, name) };
 }
