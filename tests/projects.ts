@@ -9,7 +9,8 @@ export const unit: TestProjectInlineConfiguration = {
     name: 'unit',
     environment: 'node',
     pool: 'threads',
-    // Half of the processor time was one module graph for each file. Nothing here keeps a global.
+    // Half of the processor time was one module graph for each file. Nothing here keeps a global. A file with an
+    // environment of its own ends the thread, and the next one loads everything again: it is one of `component`.
     isolate: false,
     // The first of a file waits for its modules: seconds, on a slow machine that is busy. Whatever holds people up
     // takes longer.
@@ -31,7 +32,7 @@ export const component: TestProjectInlineConfiguration = {
     pool: 'threads',
     // Most of the processor time was one graph of React and MUI for each file; see fresh.ts.
     isolate: false,
-    include: ['src-{public,admin,shared}/**/*.test.tsx'],
+    include: ['{src-public,src-admin,src-shared,scripts,supabase/functions}/**/*.test.tsx'],
     // A long form that is typed into takes tens of seconds where three suites share a slow machine; what does not come at
     // all is given up sooner (asyncUtilTimeout).
     testTimeout: 60_000,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /// <reference lib="dom" />
 import { describe, expect, it } from 'vitest';
 import { button } from './content.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /// <reference lib="dom" />
 import { PRODUCT_SAMPLE } from '../product.ts';
 import { describe, expect, it } from 'vitest';
