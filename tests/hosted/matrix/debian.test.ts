@@ -10,8 +10,6 @@ import { OTHER_UPGRADES, registerUpgrades, UPGRADES } from '../upgrades.ts';
 
 /** What Postgres 15, that of Debian 12, does otherwise than 17, which the product asks for; none of it is about its minor. */
 const OTHERWISE_IN_15: Readonly<Record<string, string>> = {
-  'matrix/469-supresion-por-pasos.test.sql':
-    'its planner takes four times as long, so that one call of four seconds is not enough',
   '491-historia-del-cliente.test.sql': 'it takes a time with a letter at its end (Julian days)',
   '558-indices-de-los-contactos.test.sql':
     'its planner reads two small tables where 17 takes an index',
