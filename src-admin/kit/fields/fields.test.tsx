@@ -3,7 +3,8 @@ import { ListBase, RecordsIterator } from 'react-admin';
 import { expect, it } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { COMPANY } from '../../resource.ts';
-import { Column, RecordTable } from '../lists/RecordTable.tsx';
+import { Column } from '../lists/columns.ts';
+import { RecordTable } from '../lists/RecordTable.tsx';
 import { Detail } from '../records/Details.tsx';
 import { AgoField, NameField, PlainName } from './fields.tsx';
 

@@ -1,30 +1,17 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import {
-  Children,
-  cloneElement,
-  isValidElement,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
-import {
-  DataTable,
-  DataTableHead,
-  useListContext,
-  type DataTableColumnProps,
-  type DataTableProps,
-  type RaRecord,
-} from 'react-admin';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
 import { useRowsAhead } from '../ahead.ts';
 import { useOpens } from '../definitions.ts';
-import { FieldValue } from '../fields/fields.tsx';
 import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 import { onDemand } from '../pages/onDemand.tsx';
 import { ROW } from '../theme/rows.ts';
 import { ComingRows } from './ComingRows.tsx';
 import { FirstRows } from './FirstRows.tsx';
+import { columnsIn, type ColumnProps } from './columns.ts';
 import { useCompact, useHidden } from './keptView.ts';
-import { NarrowRows, NoRows, type RowTexts } from './NarrowRows.tsx';
+import { NarrowRows, type RowTexts } from './NarrowRows.tsx';
+import { WideRows } from './WideRows.tsx';
 
 const WholeText = onDemand(async () => (await import('./WholeText.tsx')).WholeText);
 
@@ -33,7 +20,8 @@ interface Props<T> extends RowTexts<T> {
   children: ReactNode;
   /** Columns that people see if they ask for them. */
   hidden?: string[];
-  bulkActionButtons?: DataTableProps['bulkActionButtons'];
+  /** For several rows; without them none can be selected. */
+  bulkActionButtons?: ReactNode;
   /** The address of a row, where it is not that of its record in this resource. */
   to?: (record: T) => string;
 }
@@ -49,49 +37,6 @@ function openInTab(event: MouseEvent<HTMLElement>): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
-/** The headings; that of the sorted column says so to screen readers, which react-admin's do not. */
-function Head({ children }: { children?: ReactNode }) {
-  const { sort } = useListContext();
-  const sortDirection = sort.order === 'DESC' ? 'desc' : 'asc';
-  return (
-    <DataTableHead>
-      {Children.map(children, (column) =>
-        isValidElement<DataTableColumnProps>(column) &&
-        column.props.source === sort.field &&
-        !column.props.disableSort
-          ? cloneElement(column, { sortDirection })
-          : column,
-      )}
-    </DataTableHead>
-  );
-}
-
-/** A column: the value of its field by its kind, unless it renders something else; one without a field is as high as it needs. */
-export function Column({
-  field: Value = FieldValue,
-  render,
-  children,
-  ...rest
-}: DataTableColumnProps) {
-  const { source } = rest;
-  const content = children ?? (!render && source && <Value source={source} />);
-  const valueOf = (record: RaRecord): ReactNode => content || render?.(record);
-  return (
-    <DataTable.Col
-      {...rest}
-      render={(record: RaRecord) =>
-        source ? (
-          <div className="linea">
-            <div>{valueOf(record)}</div>
-          </div>
-        ) : (
-          valueOf(record)
-        )
-      }
-    />
-  );
-}
-
 /** The rows of a list: a table where there is room, texts where there is not. */
 export function RecordTable<T = RaRecord>({
   children,
@@ -103,7 +48,7 @@ export function RecordTable<T = RaRecord>({
   const opens = useOpens();
   const { isPending } = useListContext();
   const [compact] = useCompact();
-  const { hidden } = useHidden(first);
+  const [hidden] = useHidden(first);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
   const ahead = useRowsAhead();
@@ -119,6 +64,15 @@ export function RecordTable<T = RaRecord>({
         </FirstRows>
       </div>
     );
+  const act: ColumnProps = {
+    label: 'Acción',
+    disableSort: true,
+    align: 'right',
+    render: rowTexts.act,
+  };
+  const columns = [...columnsIn(children), ...(rowTexts.act ? [act] : [])].filter(
+    ({ source, label }) => !hidden.includes(source ?? label ?? ''),
+  );
   const height = compact ? ROW.compact : ROW.normal;
   const table = (
     <Box
@@ -134,19 +88,13 @@ export function RecordTable<T = RaRecord>({
         ahead.onFocus(event);
       }}
     >
-      <DataTable
-        size={compact ? 'small' : 'medium'}
-        hiddenColumns={hidden}
-        head={Head}
-        rowClick={addressOf ? (_id, _resource, record: RaRecord) => addressOf(record) : opens}
-        bulkActionButtons={bulkActionButtons}
-        empty={<NoRows />}
-      >
-        {children}
-        {rowTexts.act && (
-          <DataTable.Col label="Acción" disableSort align="right" render={rowTexts.act} />
-        )}
-      </DataTable>
+      <WideRows
+        columns={columns}
+        compact={compact}
+        opens={opens}
+        to={addressOf}
+        bulkActions={bulkActionButtons}
+      />
       {isUsed && (
         <LazyBoundary>
           <WholeText />

@@ -9,14 +9,14 @@ afterEach(() => {
 
 it('rows are as high as their person chooses, in every list', async () => {
   await open();
-  const cell = () => screen.getByText('Portada').closest('td');
+  const table = () => screen.getByText('Portada').closest('table');
   expect(choices('menuitemradio')).toEqual([
     ['Filas cómodas', 'true'],
     ['Filas compactas', 'false'],
   ]);
-  expect(cell()).not.toHaveClass('MuiTableCell-sizeSmall');
+  expect(table()).not.toHaveClass('tabla-compacta');
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Filas compactas' }));
-  await waitFor(() => expect(cell()).toHaveClass('MuiTableCell-sizeSmall'));
+  await waitFor(() => expect(table()).toHaveClass('tabla-compacta'));
   await openAgain();
-  expect(cell()).toHaveClass('MuiTableCell-sizeSmall');
+  expect(table()).toHaveClass('tabla-compacta');
 });

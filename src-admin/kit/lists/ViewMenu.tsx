@@ -1,13 +1,9 @@
 import Check from '@mui/icons-material/Check';
 import { Divider, ListItemIcon, MenuItem } from '@mui/material';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import {
-  useResourceContext,
-  useStore,
-  useTranslateLabel,
-  type DataTableColumnProps,
-} from 'react-admin';
+import { useResourceContext, useTranslateLabel } from 'react-admin';
 import { RecordLink } from '../fields/fields.tsx';
+import { columnsIn, type ColumnProps } from './columns.ts';
 import { useCompact, useHidden } from './keptView.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { Menu } from '../forms/Menu.tsx';
@@ -25,14 +21,11 @@ export function ViewMenu({ anchor, of, onClose }: Props) {
   const [compact, setCompact] = useCompact();
   const labelOf = useTranslateLabel();
   const table = tableIn(of);
-  // react-admin's own key.
-  const { hidden: first, keep } = useHidden(table?.hidden);
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, first);
+  const [hidden, setHidden] = useHidden(table?.hidden);
   const toggle = (column: string) => {
     const wanted = hidden.includes(column)
       ? hidden.filter((one) => one !== column)
       : [...hidden, column];
-    keep(wanted);
     setHidden(wanted);
   };
   return (
@@ -49,8 +42,7 @@ export function ViewMenu({ anchor, of, onClose }: Props) {
       ))}
       <Divider />
       {choosable(table?.children).map(({ source, label }) => {
-        const name = typeof label === 'string' ? label : undefined;
-        const column = source ?? name ?? '';
+        const column = source ?? label ?? '';
         return (
           <Choice
             key={column}
@@ -58,7 +50,7 @@ export function ViewMenu({ anchor, of, onClose }: Props) {
             checked={!hidden.includes(column)}
             onClick={() => toggle(column)}
           >
-            {labelOf({ label: name, resource, source })}
+            {labelOf({ label, resource, source })}
           </Choice>
         );
       })}
@@ -98,8 +90,8 @@ function tableIn(nodes: ReactNode): TableProps | undefined {
 }
 
 /** The columns that can be hidden: not the one whose link opens the record, or the first one. */
-function choosable(nodes: ReactNode): DataTableColumnProps[] {
-  const columns = elementsIn<DataTableColumnProps>(nodes).map(({ props }) => props);
+function choosable(nodes: ReactNode): ColumnProps[] {
+  const columns = columnsIn(nodes);
   const opening = columns.find(
     ({ field, children }) =>
       field === RecordLink || elementsIn(children).some(({ type }) => type === RecordLink),

@@ -20,12 +20,18 @@ export function useCompact(): [boolean, (compact: boolean) => void] {
 }
 
 /** The columns of this list that are hidden, at first these, and how to choose them. */
-export function useHidden(first = NONE) {
+export function useHidden(first = NONE): [string[], (columns: string[]) => void] {
   const usuario = useUsuario();
   const resource = useResourceContext() ?? '';
   const name = `columnas-${resource}` as const;
   const kept = readPreference(usuario, name);
-  const hidden = useMemo(() => kept?.split(',') ?? first, [kept, first]);
-  const keep = (columns: string[]) => keepPreference(usuario, name, columns.join());
-  return { hidden, keep };
+  const [hidden, setHidden] = useStore<string[]>(
+    `${resource}.datatable`,
+    useMemo(() => kept?.split(',') ?? first, [kept, first]),
+  );
+  const choose = (columns: string[]) => {
+    keepPreference(usuario, name, columns.join());
+    setHidden(columns);
+  };
+  return [hidden, choose];
 }

@@ -1,13 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { DataTableColumnProps } from 'react-admin';
-import { Column, RecordTable } from './RecordTable.tsx';
-
-type ColumnOf<Row> = ComponentType<
-  Omit<DataTableColumnProps, 'source' | 'render'> & {
-    source?: keyof Row & string;
-    render?: (record: Row) => ReactNode;
-  }
->;
+import type { ComponentType } from 'react';
+import { Column, type ColumnProps } from './columns.ts';
+import { RecordTable } from './RecordTable.tsx';
 
 /** The table of a list and its columns: a column that its rows do not have does not compile. */
-export const listOf = <Row>() => ({ Table: RecordTable<Row>, Col: Column as ColumnOf<Row> });
+export const listOf = <Row>() => ({
+  Table: RecordTable<Row>,
+  Col: Column as ComponentType<ColumnProps<Row>>,
+});

@@ -1,7 +1,6 @@
 import { alpha } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import type { Palette } from './palettes.ts';
-import { table } from './rows.ts';
 
 const INPUTS = [
   'RaTextInput',
@@ -16,7 +15,6 @@ const INPUTS = [
 /** The parts of react-admin in the theme. */
 export function reactAdminParts(palette: Palette): RaThemeOptions['components'] {
   return {
-    RaDataTable: { styleOverrides: { root: table } },
     RaTopToolbar: {
       // Over react-admin's rules for small screens, which give it a background.
       styleOverrides: {

@@ -1,3 +1,7 @@
+import { alpha } from '@mui/material';
+import type { Palette } from './palettes.ts';
+import { TOUCHED } from './touch.ts';
+
 /** The height of a row of a table, in pixels, and about that of one on a narrow screen. */
 export const ROW = { normal: 45, compact: 29, narrow: 72 } as const;
 
@@ -18,26 +22,66 @@ export const line = {
     // As high as WCAG asks for (2.5.8), with its focus ring inside.
     '& a': { padding: '3px 4px', margin: '0 -4px', outlineOffset: '-3px !important' },
   },
-  '.MuiTableCell-alignRight > .linea': { justifyContent: 'end' },
+  '.derecha > .linea': { justifyContent: 'end' },
   // A state, a figure and a moment are not cut.
-  '.linea:has(> div > .estado:only-child, > div > time:only-child), .MuiTableCell-alignRight > .linea':
-    {
-      gridTemplateColumns: 'max-content',
-    },
+  '.linea:has(> div > .estado:only-child, > div > time:only-child), .derecha > .linea': {
+    gridTemplateColumns: 'max-content',
+  },
 };
 
-/** The tables of lists, whose density is MUI's size of a table. */
-export const table = {
-  '& .RaDataTable-headerCell': { background: 'transparent', whiteSpace: 'nowrap' },
-  '& .MuiTableCell-root': {
-    ...{ height: ROW.normal, padding: '6px 10px' },
+/** A row's box, native: its label is what is pressed. */
+const box = ({ primary }: Palette, focus: object) => ({
+  '.tabla .elige': { width: 42, padding: '0 8px' },
+  '.elige > label': {
+    ...{ display: 'grid', placeItems: 'center', minWidth: 26, minHeight: 26, cursor: 'pointer' },
+    [TOUCHED]: { minWidth: 44, minHeight: 44, margin: '0 -8px' },
+  },
+  '.elige input': {
+    ...{ width: 18, height: 18, margin: 0, cursor: 'inherit' },
+    accentColor: primary.main,
+    '&:focus-visible': focus,
+  },
+});
+
+/** The tables of lists (`WideRows`). */
+export const table = (palette: Palette, focus: object) => ({
+  '.tabla': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem', lineHeight: 1.43 },
+  '.tabla :is(th, td)': {
+    ...{ height: ROW.normal, padding: '6px 10px', textAlign: 'left', verticalAlign: 'inherit' },
+    borderBottom: `1px solid ${palette.divider}`,
     '@media (max-width: 1399.95px)': { paddingInline: '6px' },
   },
-  '& .MuiTableCell-sizeSmall': { height: ROW.compact, paddingBlock: 2 },
-  // As high as a text, unless a finger needs more.
-  '& td .MuiButton-root': { whiteSpace: 'nowrap', marginBlock: '-6px' },
-  '& .MuiTableCell-sizeSmall .MuiButton-root': { minHeight: 24, paddingBlock: 0, marginBlock: 0 },
-  '& .MuiTableCell-sizeSmall .MuiCheckbox-root': { padding: 2 },
+  '.tabla tbody > tr:last-child > td': { border: 0 },
+  '.tabla th': {
+    ...{ color: palette.text.secondary, whiteSpace: 'nowrap' },
+    ...{ fontSize: '0.8125rem', fontWeight: 600, lineHeight: '1.5rem' },
+  },
+  '.tabla th > button': {
+    ...{ display: 'inline-flex', alignItems: 'center', minHeight: 24, padding: 0, border: 0 },
+    ...{ font: 'inherit', color: 'inherit', background: 'none', cursor: 'pointer' },
+    [TOUCHED]: { minWidth: 44, minHeight: 44 },
+    '&:focus-visible': focus,
+    '&:hover': { color: palette.text.primary },
+  },
   // The arrow takes room in the column that it is about.
-  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { marginRight: -22 },
-};
+  '.tabla th svg': {
+    ...{ width: 18, height: 18, margin: '0 -22px 0 4px', opacity: 0, fill: 'currentColor' },
+  },
+  '.tabla th > button:is(:hover, :focus-visible) > svg': { opacity: 0.5 },
+  '.tabla th[aria-sort] > button > svg': { marginRight: 0, opacity: 1 },
+  '.tabla th[aria-sort="ascending"] > button > svg': { rotate: '180deg' },
+  '.tabla th[aria-sort] > button': { color: palette.text.primary },
+  '.tabla .derecha': { textAlign: 'right' },
+  '.tabla .derecha > button': {
+    flexDirection: 'row-reverse',
+    '& > svg': { margin: '0 4px 0 -22px' },
+  },
+  '.tabla .derecha[aria-sort] > button > svg': { marginLeft: 0 },
+  '.tabla tbody > tr:hover': { backgroundColor: alpha(palette.text.primary, 0.04) },
+  '.tabla .abre': { cursor: 'pointer' },
+  '.tabla-compacta :is(th, td)': { height: ROW.compact, paddingBlock: 2 },
+  // As high as a text, unless a finger needs more.
+  '.tabla td .MuiButton-root': { whiteSpace: 'nowrap', marginBlock: '-6px' },
+  '.tabla-compacta td .MuiButton-root': { minHeight: 24, paddingBlock: 0, marginBlock: 0 },
+  ...box(palette, focus),
+});

@@ -4,7 +4,7 @@ import { colores, radios, tipografia } from '../../../src-shared/tokens.ts';
 import { DialogPaper } from './DomChangeBoundary.tsx';
 import { palettes } from './palettes.ts';
 import { reactAdminParts } from './reactAdmin.ts';
-import { line } from './rows.ts';
+import { line, table } from './rows.ts';
 import { touch } from './touch.ts';
 
 /** Width of the sidebar and height of the header. */
@@ -93,6 +93,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           '[data-filas] input': { scrollMarginBlock: '6rem 9rem' },
           ...statuses(mode),
           ...line,
+          ...table(palette, focus),
           ...touch,
           // Its own style is small and has no focus ring.
           '.Toastify__close-button': {

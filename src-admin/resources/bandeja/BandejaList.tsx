@@ -78,11 +78,11 @@ export const BandejaList = () => (
       tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
       bulkActionButtons={<BandejaBulk />}
     >
-      <Col source="nombre" field={RecordLink} sx={{ minWidth: '11rem' }} />
-      <Col source="clase" sx={{ minWidth: '6.5rem' }} />
+      <Col source="nombre" field={RecordLink} minWidth="11rem" />
+      <Col source="clase" minWidth="6.5rem" />
       <Col source="texto" disableSort render={(contacto) => shortened(summaryOf(contacto))} />
       <Col source="etapa" disableSort />
-      <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }} field={PlainName} />
+      <Col source="asignado_a" disableSort minWidth="7rem" field={PlainName} />
       <Col source="proxima_el" label="Próxima acción" field={NextLine} />
       <Col source="creado_en" field={AgoField} />
     </Table>

@@ -86,10 +86,10 @@ export const ClienteList = () => (
         )
       }
     >
-      <Col source="nombre" field={RecordLink} sx={{ minWidth: '11rem' }} />
+      <Col source="nombre" field={RecordLink} minWidth="11rem" />
       <Col source="cliente" label="Contacto" />
       <Col source="email" />
-      <Col source="rut" disableSort sx={{ minWidth: '8rem' }} />
+      <Col source="rut" disableSort minWidth="8rem" />
       <Col source="saldo" align="right" />
       <Col source="saldo_vencido" align="right" render={Overdue} />
       <Col source="tickets_abiertos" align="right" />

@@ -117,7 +117,7 @@ export const MovimientoList = () => (
         <Col source="dia" />
         <Col
           source="glosa"
-          sx={{ minWidth: '14rem' }}
+          minWidth="14rem"
           render={(movement) => <RecordLink>{textOf(movement)}</RecordLink>}
         />
         <Col source="monto" align="right" render={({ monto }) => formatSignedCLP(monto)} />

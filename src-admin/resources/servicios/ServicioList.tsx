@@ -153,7 +153,7 @@ export function ServicioList() {
         >
           <Col
             source="nombre"
-            sx={{ minWidth: '14rem' }}
+            minWidth="14rem"
             render={(servicio) => (
               <>
                 {isAdmin && markOf(servicio)}
@@ -163,7 +163,7 @@ export function ServicioList() {
           />
           {isAdmin && <Col source="cliente" disableSort />}
           {!isAdmin && <Col source="plataforma" disableSort />}
-          <Col source="monto" render={priceOf} sx={{ minWidth: '10rem' }} />
+          <Col source="monto" render={priceOf} minWidth="10rem" />
           <Col source="proximo" render={nextText} />
           {!isAdmin && (
             <Col label="Por pagar" render={({ id }: Servicio) => <DueLine servicio={id} />} />

@@ -71,23 +71,17 @@ export function TicketList() {
           )}
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
         >
-          <Col
-            source="id"
-            sx={{ minWidth: '3.5rem' }}
-            render={(ticket: Ticket) => `#${ticket.id}`}
-          />
-          <Col source="asunto" sx={{ minWidth: '10rem' }}>
+          <Col source="id" minWidth="3.5rem" render={(ticket: Ticket) => `#${ticket.id}`} />
+          <Col source="asunto" minWidth="10rem">
             <UnreadMark />
             <ComplaintMark />
             <RecordLink source="asunto" />
           </Col>
-          {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '5.5rem' }} />}
+          {isAdmin && <Col source="cliente" disableSort minWidth="5.5rem" />}
           <Col source="estado" />
           <Col source="prioridad" disableSort />
-          {isAdmin && (
-            <Col source="asignado_a" disableSort sx={{ minWidth: '6rem' }} field={PlainName} />
-          )}
-          {isAdmin && <Col source="plazo_en" sx={{ minWidth: '10rem' }} field={DueField} />}
+          {isAdmin && <Col source="asignado_a" disableSort minWidth="6rem" field={PlainName} />}
+          {isAdmin && <Col source="plazo_en" minWidth="10rem" field={DueField} />}
           {isAdmin && <Col source="actualizado_en" field={AgoField} />}
           <Col source="creado_en" field={AgoField} />
         </Table>

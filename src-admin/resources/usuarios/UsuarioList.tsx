@@ -49,7 +49,7 @@ export const UsuarioList = () => (
     >
       <Col
         source="nombre"
-        sx={{ minWidth: '11rem' }}
+        minWidth="11rem"
         render={(cuenta) => (
           <Link
             component={RouterLink}

@@ -3,7 +3,8 @@ import { useLayoutEffect } from 'react';
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../../tests/inConsole.tsx';
-import { Column, RecordTable } from '../RecordTable.tsx';
+import { Column } from '../columns.ts';
+import { RecordTable } from '../RecordTable.tsx';
 import { onScreen, open } from '../RecordTable.cases.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
