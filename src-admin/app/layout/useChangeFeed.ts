@@ -35,8 +35,8 @@ export function useChangeFeed(): PendingCounts {
     notifyOnChangeProps: ['data'],
     queryFn: async () => {
       const known = client.getQueryData<ChangeFeed>(KEY) ?? EMPTY_FEED;
-      const first = takeFirstChanges();
-      // Everything on screen was fetched after the profile.
+      const first = await takeFirstChanges();
+      // Everything on screen was asked for after the profile.
       if (first && known === EMPTY_FEED) return applyChanges(known, first);
       const answer = first ?? (await data.changes(known.marks));
       // A mutation would show half done, or on a page that is about to be left; the next answer has the same again.

@@ -105,12 +105,56 @@ describe('currentAccount', () => {
     const { currentAccount, forgetAccount, takeFirstChanges } = await load();
     expect(takeFirstChanges()).toBeUndefined();
     await currentAccount();
-    expect(takeFirstChanges()).toMatchObject([{ tabla: 'tickets', marca: '1.1' }]);
+    expect(await takeFirstChanges()).toMatchObject([{ tabla: 'tickets', marca: '1.1' }]);
     expect(takeFirstChanges()).toBeUndefined();
     forgetAccount();
     await currentAccount();
     forgetAccount();
     expect(takeFirstChanges()).toBeUndefined();
+  });
+
+  it('begins a page with the profile that the last one read, and asks again', async () => {
+    signedIn(ana);
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    await (await load()).currentAccount();
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { ...location, reload });
+    fakeNetwork({ [PROFILE]: 'lost' });
+    const offline = await load();
+    expect((await offline.currentAccount())?.perfil).toBe('cliente');
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(reload).not.toHaveBeenCalled();
+    expect(callsOf(asked)).toEqual([PROFILE]);
+  });
+
+  it('begins the page again where the profile is another by now, and once', async () => {
+    signedIn(ana);
+    fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    await (await load()).currentAccount();
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { ...location, reload });
+    fakeNetwork({ [PROFILE]: profileOf('tickets') });
+    expect((await (await load()).currentAccount())?.perfil).toBe('cliente');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect((await (await load()).currentAccount())?.perfil).toBe('tickets');
+    await vi.dynamicImportSettled();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps no profile of an account that has none any more, nor after signing out', async () => {
+    signedIn(ana);
+    fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    const { currentAccount, forgetAccount } = await load();
+    await currentAccount();
+    expect(localStorage.getItem('estudio-cuenta')).toContain('u-ana');
+    forgetAccount();
+    expect(localStorage.getItem('estudio-cuenta')).toBeNull();
+    await currentAccount();
+    fakeNetwork({ [PROFILE]: noRow, 'GET /auth/v1/user': { body: ana.user } });
+    const { getAccountStatus, ...later } = await load();
+    expect((await later.currentAccount())?.perfil).toBe('cliente');
+    await vi.waitFor(() => expect(getAccountStatus()).toBe('inactive'));
+    expect(localStorage.getItem('estudio-cuenta')).toBeNull();
   });
 
   it('has no rights without a profile, looks into why, and asks again the next time', async () => {

@@ -1,5 +1,6 @@
 import { SESSION_KEY } from '../../../src-shared/session.ts';
 import { checkAccountStatus, setAccountStatus } from './accountStatus.ts';
+import { forgetProfile, keepProfile, keptProfile } from './keptAccount.ts';
 import {
   readProfile,
   type FirstChanges,
@@ -24,11 +25,11 @@ export interface Account {
 
 let cached: { usuario: string; promise: Promise<Account> } | undefined;
 
-/** The changes that came with the last profile. */
-let firstChanges: FirstChanges | undefined;
+/** The changes that come with the last profile. */
+let firstChanges: Promise<FirstChanges | undefined> | undefined;
 
-/** Returns the changes that came with the profile, once: later they are stale. */
-export function takeFirstChanges(): FirstChanges | undefined {
+/** Returns the changes that come with the profile, once: later they are stale. */
+export function takeFirstChanges(): typeof firstChanges {
   const changes = firstChanges;
   firstChanges = undefined;
   return changes;
@@ -48,17 +49,39 @@ function accountOf({ id, email = '' }: User, profile: Profile | null): Account {
     : { ...profile, usuario: id, email };
 }
 
+/** Asks for the profile of an account, and keeps it for the next page. */
 export async function readAccount(usuario: User): Promise<Account> {
-  const { profile, changes, error } = await readProfile();
+  const answer = readProfile();
+  firstChanges = answer.then(({ changes }) => changes);
+  const { profile, error } = await answer;
   if (error) throw error;
-  firstChanges = changes;
-  if (profile) setAccountStatus('active');
+  if (profile) {
+    keepProfile(usuario.id, profile);
+    setAccountStatus('active');
+  } else {
+    forgetProfile();
+  }
   return accountOf(usuario, profile);
+}
+
+/** The page began with the profile that was kept. Where it is another by now, the page begins again. */
+async function confirm(kept: Account, asked: Promise<Account>): Promise<void> {
+  try {
+    const { usuario, perfil, cliente } = await asked;
+    if (perfil === null) throw new Error('It has no profile any more.');
+    const isKept = keptProfile(usuario)?.perfil === perfil;
+    if (isKept && (perfil !== kept.perfil || cliente !== kept.cliente)) location.reload();
+  } catch (error) {
+    cached = undefined;
+    console.error('No se pudo confirmar el perfil', error);
+    await checkAccountStatus();
+  }
 }
 
 /**
  * The account of the current session; null when nobody is signed in, or a second factor is missing. The profile
- * is fetched once per session; if that fails the person stays signed in without one, and the next call tries again.
+ * is fetched once per session, while the page begins with the one that was kept, if there is one. If that fails
+ * the person stays signed in without one, and the next call tries again.
  */
 export async function currentAccount(): Promise<Account | null> {
   const { session } = (await supabase.auth.getSession()).data;
@@ -68,7 +91,11 @@ export async function currentAccount(): Promise<Account | null> {
   }
   const usuario = session.user;
   if (cached?.usuario !== usuario.id) {
-    cached = { usuario: usuario.id, promise: readAccount(usuario) };
+    const profile = keptProfile(usuario.id);
+    const asked = readAccount(usuario);
+    const kept = profile && accountOf(usuario, profile);
+    if (kept) void confirm(kept, asked);
+    cached = { usuario: usuario.id, promise: kept ? Promise.resolve(kept) : asked };
   }
   try {
     const account = await cached.promise;
@@ -87,6 +114,7 @@ export async function currentAccount(): Promise<Account | null> {
 
 /** Forgets the profile, so that the next call fetches it again. */
 export function forgetAccount(): void {
+  forgetProfile();
   cached = undefined;
   firstChanges = undefined;
 }
