@@ -9,7 +9,8 @@ const callback = onDemand(async () => (await import('./auth/CallbackPage.tsx')).
 const unsubscribe = onDemand(
   async () => (await import('./auth/UnsubscribePage.tsx')).UnsubscribePage,
 );
-const app = onDemand(async () => {
+/** Everything below /dashboard. */
+export const consoleProgram = onDemand(async () => {
   // The first request of all, sent while the rest of the code is on the way; App uses its answer.
   void import('../data/session/account.ts').then(
     ({ currentAccount }) => currentAccount(),
@@ -45,5 +46,5 @@ export function programAt(pathname: string): OnDemand<object> {
   if (path === LOGIN_PATH) return login;
   if (path === CALLBACK_PATH) return callback;
   if (path === UNSUBSCRIBE_PATH) return unsubscribe;
-  return app;
+  return consoleProgram;
 }

@@ -25,3 +25,19 @@ it('in a browser that does not say when, it waits for nothing', () => {
   expect('requestIdleCallback' in window).toBe(false);
   expect(renderHook(() => useIdle()).result.current).toBe(true);
 });
+
+it('a page that still says that it is loading is waited for, though not for ever', () => {
+  const asked: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => asked.push(call));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  document.body.innerHTML = '<p role="progressbar"></p>';
+  const { result } = renderHook(() => useIdle());
+  act(() => asked[0]?.());
+  expect(result.current).toBe(false);
+  now.mockReturnValue(2_000);
+  act(() => asked[1]?.());
+  expect(result.current).toBe(true);
+  document.body.innerHTML = '';
+  now.mockRestore();
+});

@@ -6,22 +6,31 @@ const saysWhenIdle = (): boolean => 'requestIdleCallback' in window;
 /** How long what is not the page itself waits at most, in milliseconds. */
 const PATIENCE = 2_000;
 
+/** Whether the page still waits for its rows or its code, and says so. */
+const isComing = (): boolean => document.querySelector('[role="progressbar"]') !== null;
+
 /** What is opened later is rendered whole. */
 let wasEverIdle = false;
 
 /**
- * Whether the browser has had a moment with nothing to do: while code or rows are on their way, or after them. What stands
- * around the first page is rendered then, because each part of it that is rendered before makes the page come later.
+ * Whether the first page is there and the browser has had a moment with nothing to do. What stands around that page is
+ * rendered then, because each part of it that is rendered before makes the page come later.
  */
 export function useIdle(): boolean {
   const [wasIdle, setIdle] = useState(() => wasEverIdle || !saysWhenIdle());
   useEffect(() => {
     if (wasIdle) return;
+    const end = performance.now() + PATIENCE;
+    let asked: number;
+    const ask = () => {
+      asked = requestIdleCallback(note, { timeout: PATIENCE });
+    };
     const note = () => {
+      if (isComing() && performance.now() < end) return ask();
       wasEverIdle = true;
       startTransition(() => setIdle(true));
     };
-    const asked = requestIdleCallback(note, { timeout: PATIENCE });
+    ask();
     return () => cancelIdleCallback(asked);
   }, [wasIdle]);
   return wasIdle;
