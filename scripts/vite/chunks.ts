@@ -64,7 +64,11 @@ export const adminChunks = [
     '@mui/material/esm/(Alert|Link|InputAdornment|Stack|TextField)/',
     'src-admin/app/(auth/form|layout/Logo)\\.tsx?',
   ),
-  group('resources', 'src-admin/(app/screens|resource|resources/(index|\\w+/resource))\\.ts'),
+  // With what the page asks for ahead.
+  group(
+    'resources',
+    'src-admin/(app/(early|screens)|resource|resources/(index|\\w+/resource))\\.ts',
+  ),
   group('app', 'src-admin/(app/App|kit/records/Details)\\.tsx'),
   group(
     'list',

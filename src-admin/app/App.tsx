@@ -4,23 +4,16 @@ import {
   AdminContext,
   CoreAdminUI,
   CustomRoutes,
-  localStorageStore,
-  memoryStore,
   Resource,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router-dom';
-import { api } from './api.ts';
-import { askAhead } from './ahead.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { Definitions } from '../kit/definitions.ts';
-import { propsOf, readersOf } from '../resource.ts';
+import { propsOf } from '../resource.ts';
 import { resources } from '../resources/index.ts';
 import { pages } from './screens.ts';
-import { currentAccount } from '../data/session/account.ts';
 import { BASE_PATH, loginUrl } from '../data/session/paths.ts';
-import { isImpersonating } from '../data/session/impersonation.ts';
-import { createDataProvider } from '../data/dataProvider.ts';
-import { createQueryClient } from '../data/queryClient.ts';
+import { dataProvider, queryClient, store } from './early.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ConsoleRouter } from './layout/ConsoleRouter.tsx';
@@ -30,25 +23,8 @@ import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { createAdminTheme } from '../kit/theme/theme.ts';
 
-const kept = localStorageStore('1', 'estudio');
-const theme: unknown = kept.getItem('theme');
-/** An impersonation keeps nothing, and is shown in the admin's own theme. */
-const store = isImpersonating() ? memoryStore(theme === undefined ? {} : { theme }) : kept;
-// Until the store names the locale, react-admin renders nothing, and then everything at once.
-store.setItem('locale', i18nProvider.getLocale());
 const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
-
-const queryClient = createQueryClient(readersOf(resources));
-const dataProvider = createDataProvider(resources, api);
-
-const here = { pathname: location.pathname.slice(BASE_PATH.length), search: location.search };
-void currentAccount()
-  .then(
-    (account) =>
-      account && askAhead({ client: queryClient, data: dataProvider, store }, account, here),
-  )
-  .catch(() => undefined);
 
 /** react-admin's sign-in page would live under /dashboard; ours is at /login. */
 function GoToLogin() {
@@ -70,6 +46,9 @@ const typed = {
   // Where the lists are that had these.
   personas: '/usuarios',
 };
+
+// Until the store names the locale, react-admin renders nothing, and then everything at once.
+store.setItem('locale', i18nProvider.getLocale());
 
 /** What react-admin's `Admin` is made of: that one brings its own texts, layout, menu and sign-in page along. */
 const admin = (

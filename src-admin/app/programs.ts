@@ -21,6 +21,7 @@ export const consoleProgram = onDemand(async () => {
   // at once, all would arrive at the end, and the processor would wait until then.
   await import('react-dom/client');
   const path = location.pathname.slice(BASE_PATH.length);
+  import('./early.ts').catch(() => undefined);
   const program = import('./App.tsx');
   const screen = import('./screens.ts').then(
     ({ fetchScreen, screenAt }) => fetchScreen(screenAt(path)),
