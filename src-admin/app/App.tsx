@@ -1,11 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { useEffect } from 'react';
-import {
-  AdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  Resource,
-} from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
 import { Definitions } from '../kit/definitions.ts';

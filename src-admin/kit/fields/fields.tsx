@@ -1,4 +1,4 @@
-import { Link, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { useContext, type ReactNode } from 'react';
 import {
   ListContext,
@@ -29,21 +29,17 @@ interface FieldProps {
   source: string;
 }
 
+// Plain elements with classes of the theme (`kit/theme/rows.ts`): a list has hundreds of them.
+
 const Nothing = () => (
-  <Typography component="span" variant="body2" color="text.secondary">
+  <span className="valor suave">
     <span aria-hidden="true">—</span>
-  </Typography>
+  </span>
 );
 
 /** A text with its line breaks, or a dash. */
 const Text = ({ children }: { children: string | null }) =>
-  children ? (
-    <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-      {children}
-    </Typography>
-  ) : (
-    <Nothing />
-  );
+  children ? <span className="valor">{children}</span> : <Nothing />;
 
 const useValue = (source: string): unknown => useRecordContext()?.[source];
 
@@ -90,16 +86,13 @@ export function RecordLink({ source, children }: Partial<FieldProps> & { childre
   if (!record) return null;
   const text: unknown = source && record[source];
   return (
-    <Link
-      component={RouterLink}
-      color="text.primary"
-      underline="hover"
-      sx={{ fontWeight: 600 }}
+    <RouterLink
+      className="enlace enlace-fila"
       to={createPath({ resource, type: opens || 'show', id: record.id })}
       onClick={(event) => event.stopPropagation()}
     >
       {children ?? (typeof text === 'string' && text ? text : represent(record))}
-    </Link>
+    </RouterLink>
   );
 }
 
@@ -123,14 +116,13 @@ export function NameField({ source, reference, name }: NameProps) {
   const embedded = useEmbedded(source, reference);
   const createPath = useCreatePath();
   return embedded ? (
-    <Link
-      component={RouterLink}
-      underline="none"
+    <RouterLink
+      className="enlace"
       to={createPath({ resource: reference, type: 'show', id: embedded.id })}
       onClick={(event) => event.stopPropagation()}
     >
       {recordName(embedded, name) || <Nothing />}
-    </Link>
+    </RouterLink>
   ) : (
     <ReferenceField source={source} reference={reference} link="show" empty={<Nothing />}>
       <NameOf name={name} />
@@ -174,11 +166,7 @@ export function FieldValue({ source, linked = false }: FieldProps & { linked?: b
   if (kind === 'day' && typeof value === 'string' && value)
     return <time dateTime={value}>{formatDayShort(value)}</time>;
   if (kind === 'money' && typeof value === 'number')
-    return (
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {formatCLP(value)}
-      </Typography>
-    );
+    return <span className="valor entero">{formatCLP(value)}</span>;
   const href = linked && kind ? HREFS[kind] : undefined;
   if (href && typeof value === 'string' && value) return <Link href={href(value)}>{value}</Link>;
   // A text is shown as it was typed, also where it looks like a day.

@@ -18,7 +18,7 @@ export const line = {
   '.linea > div': {
     ...{ overflow: 'hidden', textOverflow: 'ellipsis' },
     ...{ padding: '2px 4px', margin: '-2px -4px' },
-    '&, & .MuiTypography-root': { whiteSpace: 'nowrap' },
+    '&, & .MuiTypography-root, & .valor': { whiteSpace: 'nowrap' },
     // As high as WCAG asks for (2.5.8), with its focus ring inside.
     '& a': { padding: '3px 4px', margin: '0 -4px', outlineOffset: '-3px !important' },
   },
@@ -28,6 +28,30 @@ export const line = {
     gridTemplateColumns: 'max-content',
   },
 };
+
+/** Values of fields, links of rows and marks before them. */
+export const values = ({ primary, text, error }: Palette) => ({
+  '.valor': {
+    ...{ fontSize: '0.875rem', lineHeight: 1.43, letterSpacing: '0.01071em' },
+    whiteSpace: 'pre-line',
+  },
+  '.suave': { color: text.secondary },
+  '.claro': { color: text.primary },
+  '.entero': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '.tarde': { color: error.main },
+  '.enlace': { color: primary.main, textDecoration: 'none' },
+  '.enlace-fila': {
+    color: text.primary,
+    fontWeight: 600,
+    '&:hover': { textDecoration: 'underline' },
+  },
+  // In a table all names begin at one place. Forced colours replace a background, not a border.
+  '.punto': {
+    ...{ display: 'none', width: 8, height: 8, marginRight: 8, borderRadius: '50%' },
+    '@media (min-width: 900px)': { display: 'inline-block' },
+  },
+  '.punto-lleno': { display: 'inline-block', border: `4px solid ${primary.main}` },
+});
 
 /** A row's box, native: its label is what is pressed. */
 const box = ({ primary }: Palette, focus: object) => ({
@@ -59,6 +83,7 @@ export const table = (palette: Palette, focus: object) => ({
   '.tabla th > button': {
     ...{ display: 'inline-flex', alignItems: 'center', minHeight: 24, padding: 0, border: 0 },
     ...{ font: 'inherit', color: 'inherit', background: 'none', cursor: 'pointer' },
+    verticalAlign: 'middle',
     [TOUCHED]: { minWidth: 44, minHeight: 44 },
     '&:focus-visible': focus,
     '&:hover': { color: palette.text.primary },

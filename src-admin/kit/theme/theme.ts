@@ -4,7 +4,7 @@ import { colores, radios, tipografia } from '../../../src-shared/tokens.ts';
 import { DialogPaper } from './DomChangeBoundary.tsx';
 import { palettes } from './palettes.ts';
 import { reactAdminParts } from './reactAdmin.ts';
-import { line, table } from './rows.ts';
+import { line, table, values } from './rows.ts';
 import { touch } from './touch.ts';
 
 /** Width of the sidebar and height of the header. */
@@ -92,6 +92,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           '.MuiTablePagination-root :is(button, [role="combobox"])': { scrollMarginBlock: '6rem' },
           '[data-filas] input': { scrollMarginBlock: '6rem 9rem' },
           ...statuses(mode),
+          ...values(palette),
           ...line,
           ...table(palette, focus),
           ...touch,

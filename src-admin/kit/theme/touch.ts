@@ -14,7 +14,7 @@ export const touch = {
       minWidth: FINGER,
       minHeight: FINGER,
     },
-    ':where(.MuiLink-root:not(p *))': {
+    ':where(:is(.MuiLink-root, .enlace):not(p *))': {
       display: 'inline-flex',
       textAlign: 'start',
       alignItems: 'center',
@@ -37,7 +37,9 @@ export const touch = {
       '& .MuiAutocomplete-endAdornment > *': { marginRight: 0 },
     },
     // A value with a target in it takes no more space than others.
-    'dd:has(> .MuiIconButton-root, > .MuiLink-root:only-child)': { marginBlock: '-10px' },
+    'dd:has(> .MuiIconButton-root, > :is(.MuiLink-root, .enlace):only-child)': {
+      marginBlock: '-10px',
+    },
     '.MuiTablePagination-select.MuiTablePagination-select': { minHeight: FINGER },
     '.MuiChip-deletable.MuiChip-deletable': {
       height: FINGER,

@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useRecordContext } from 'react-admin';
 import { formatInstant, formatRelative, isPast, parseInstant } from '../../../src-shared/dates.ts';
@@ -34,23 +33,13 @@ export function Target({ ticket, instant }: { ticket: Ticket; instant: string })
   const paused = detenido_desde !== null;
   const late = isPast(instant, paused ? parseInstant(detenido_desde) : undefined);
   if (paused) {
-    return (
-      <Typography component="span" variant="body2" color="text.secondary">
-        {late ? 'En pausa, ya vencido' : 'En pausa'}
-      </Typography>
-    );
+    return <span className="valor suave">{late ? 'En pausa, ya vencido' : 'En pausa'}</span>;
   }
   return (
-    <Typography
-      component="span"
-      variant="body2"
-      title={formatInstant(instant)}
-      color={late ? 'error' : 'text.primary'}
-      sx={{ fontWeight: late ? 600 : 400, whiteSpace: 'nowrap' }}
-    >
+    <span className={late ? 'valor entero tarde' : 'valor claro'} title={formatInstant(instant)}>
       <span>{late && 'Venció '}</span>
       <span>{late ? formatRelative(instant) : formatBusinessTime(instant, hours)}</span>
-    </Typography>
+    </span>
   );
 }
 

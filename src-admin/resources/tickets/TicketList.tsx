@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { SelectInput, useListContext, useRecordContext } from 'react-admin';
@@ -112,9 +111,9 @@ function NarrowRow({ ticket, isAdmin }: { ticket: Ticket; isAdmin: boolean }) {
   return (
     <>
       {isAdmin && (
-        <Box color="text.primary">
+        <div className="claro">
           <PlainName source="cliente" />
-        </Box>
+        </div>
       )}
       <span>{`Prioridad ${priority} · ${moved}`}</span>
       {isAdmin && !isDone(ticket) && (
@@ -129,9 +128,9 @@ function NarrowRow({ ticket, isAdmin }: { ticket: Ticket; isAdmin: boolean }) {
         </div>
       )}
       {/* Below: beside the subject it would squeeze it. */}
-      <Box sx={{ mt: 0.5 }}>
+      <div style={{ marginTop: 4 }}>
         <StatusChip set="ticket" value={ticket.estado} />
-      </Box>
+      </div>
     </>
   );
 }
@@ -156,9 +155,9 @@ export function ComplaintMark() {
   const ticket = useRecordContext<Ticket>();
   if (ticket?.categoria !== 'reclamo') return null;
   return (
-    <Box component="span" className="estado" data-tono="warning" sx={{ mr: 1 }}>
+    <span className="estado" data-tono="warning" style={{ marginRight: 8 }}>
       {optionText('categoria', ticket.categoria)}
-    </Box>
+    </span>
   );
 }
 
