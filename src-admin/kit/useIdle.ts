@@ -26,7 +26,10 @@ export function useIdle(): boolean {
       asked = requestIdleCallback(note, { timeout: PATIENCE });
     };
     const note = () => {
-      if (isComing() && performance.now() < end) return ask();
+      if (isComing() && performance.now() < end) {
+        ask();
+        return;
+      }
       wasEverIdle = true;
       startTransition(() => setIdle(true));
     };

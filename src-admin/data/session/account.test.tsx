@@ -118,7 +118,12 @@ describe('currentAccount', () => {
     const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
     await (await load()).currentAccount();
     const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', { ...location, reload });
+    vi.stubGlobal('location', {
+      origin: location.origin,
+      href: location.href,
+      pathname: '/dashboard',
+      reload,
+    });
     fakeNetwork({ [PROFILE]: 'lost' });
     const offline = await load();
     expect((await offline.currentAccount())?.perfil).toBe('cliente');
@@ -132,7 +137,12 @@ describe('currentAccount', () => {
     fakeNetwork({ [PROFILE]: profileOf('cliente') });
     await (await load()).currentAccount();
     const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', { ...location, reload });
+    vi.stubGlobal('location', {
+      origin: location.origin,
+      href: location.href,
+      pathname: '/dashboard',
+      reload,
+    });
     fakeNetwork({ [PROFILE]: profileOf('tickets') });
     expect((await (await load()).currentAccount())?.perfil).toBe('cliente');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));

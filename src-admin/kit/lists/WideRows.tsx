@@ -116,7 +116,8 @@ function Heading(column: ColumnProps) {
   const { sort, setSort } = useListContext();
   const resource = useResourceContext();
   const translate = useTranslate();
-  const name = String(useTranslateLabel()({ label, resource, source }));
+  const called = useTranslateLabel()({ label, resource, source });
+  const name = typeof called === 'string' ? called : '';
   const isSorted = source !== undefined && sort.field === source && !disableSort;
   const order = isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC';
   const words = translate('ra.sort.sort_by', {
@@ -186,7 +187,10 @@ function useToggle() {
     if (id === undefined) return;
     const from = ids.findIndex((one) => one === last.current);
     last.current = id;
-    if (from < 0 || !('shiftKey' in nativeEvent) || !nativeEvent.shiftKey) return onToggleItem(id);
+    if (from < 0 || !('shiftKey' in nativeEvent) || !nativeEvent.shiftKey) {
+      onToggleItem(id);
+      return;
+    }
     const between = ids.slice(Math.min(from, at), Math.max(from, at) + 1);
     const others = selectedIds.filter((one) => !between.includes(one));
     onSelect(target.checked ? [...others, ...between] : others);

@@ -41,6 +41,20 @@ it('a box has a name, chooses its row and opens nothing', async () => {
   expect(screen.getByTestId('told')).toHaveTextContent(/^\/ 2$/);
 });
 
+it('with Shift a box takes along all rows from the one before', async () => {
+  await open();
+  const box = (at: number) => screen.getAllByRole('checkbox')[at] as Element;
+  fireEvent.click(box(1));
+  fireEvent.click(box(3), { shiftKey: true });
+  expect(screen.getByTestId('told')).toHaveTextContent(/^\/ 1 2 3$/);
+  fireEvent.click(box(2), { shiftKey: true });
+  expect(screen.getByTestId('told')).toHaveTextContent(/^\/ 1$/);
+  fireEvent.click(box(0));
+  expect(screen.getByTestId('told')).toHaveTextContent(/^\/ 1 2 3 4$/);
+  fireEvent.click(box(0));
+  expect(screen.getByTestId('told')).toHaveTextContent(/^\/$/);
+});
+
 it.each([360, 1440])(
   'at %i px shows first the rows that a window shows, in the height of all, and then all',
   async (width) => {
