@@ -9,6 +9,7 @@ const { fetched, arrive } = vi.hoisted(() => ({
 
 vi.mock('../data/session/account.ts', () => ({ currentAccount: () => Promise.resolve(null) }));
 vi.mock('react-dom/client', () => ({}));
+vi.mock('./early.ts', () => ({}));
 vi.mock('../kit/lists/ListPage.tsx', () => {
   fetched.push('lists');
   return {};

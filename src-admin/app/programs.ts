@@ -1,3 +1,4 @@
+import { dayInChile } from '../../src-shared/dates.ts';
 import { BASE_PATH, CALLBACK_PATH, LOGIN_PATH, UNSUBSCRIBE_PATH } from '../data/session/paths.ts';
 import { onDemand, type OnDemand } from '../kit/pages/onDemand.tsx';
 
@@ -16,7 +17,6 @@ export const consoleProgram = onDemand(async () => {
     ({ currentAccount }) => currentAccount(),
     () => undefined,
   );
-  warmDates();
   // In the order in which it runs: React, the rendering libraries, the layout, the screen in it. Requested all
   // at once, all would arrive at the end, and the processor would wait until then.
   await import('react-dom/client');
@@ -29,17 +29,12 @@ export const consoleProgram = onDemand(async () => {
   );
   // What all lists share, beside the code that knows which list it is.
   if (LIST.test(path)) import('../kit/lists/ListPage.tsx').catch(() => undefined);
+  // The first date that a browser formats costs a slow phone a tenth of a second: better while it waits.
+  setTimeout(dayInChile);
   // Rendered without its page, the program would be rendered twice, and the page last.
   const [{ App }] = await Promise.all([program, screen]);
   return App;
 });
-
-/** The first date that a browser formats takes it a tenth of a second, wherever in it: here, beside the page. */
-function warmDates(): void {
-  if (!('Worker' in window)) return;
-  const worker = new Worker(new URL('./firstDate.worker.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = () => worker.terminate();
-}
 
 /** One HTML file, four programs: visitors without a session do not download the back office. */
 export function programAt(pathname: string): OnDemand<object> {

@@ -40,8 +40,8 @@ export const GUARDADO: readonly { que: string; claves: readonly string[]; hasta:
     hasta: TAB,
   },
   {
-    que: 'Tu área: la sesión, y el cliente y la plataforma que elegiste',
-    claves: ['estudio-sesion', 'estudio-seleccion', 'estudio-anonimo'],
+    que: 'Tu área: la sesión, tu nombre y qué puedes ver, y el cliente y la plataforma que elegiste',
+    claves: ['estudio-sesion', 'estudio-cuenta', 'estudio-seleccion', 'estudio-anonimo'],
     hasta: OUT,
   },
   {

@@ -16,8 +16,8 @@ alter default privileges revoke all on tables from anon, authenticated, service_
 alter default privileges revoke all on sequences from anon, authenticated, service_role;
 alter default privileges revoke all on functions from public, anon, authenticated, service_role;
 
--- Where LLVM is at hand, as on Supabase, Postgres compiles a query that it plans as costly. That takes seconds of one that
--- reads few rows: the bank's suggestions took twelve in the place of a tenth (postgresql.org/docs/current/jit.html).
+-- Where LLVM is at hand, as on Supabase, Postgres compiles a query that it plans as costly. That takes seconds of one
+-- that reads few rows: the bank's suggestions took twelve, not a tenth (postgresql.org/docs/current/jit.html).
 do $$ begin execute format('alter database %I set jit = off', current_database()); end $$;
 
 create schema private;
