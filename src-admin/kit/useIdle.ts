@@ -6,8 +6,9 @@ const saysWhenIdle = (): boolean => 'requestIdleCallback' in window;
 /** How long what is not the page itself waits at most, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Whether the page still waits for its rows or its code, and says so. */
-const isComing = (): boolean => document.querySelector('[role="progressbar"]') !== null;
+/** Whether the page still waits for its rows or its code, and says so. A bar with a value is about something else. */
+const isComing = (): boolean =>
+  document.querySelector('[role="progressbar"]:not([aria-valuenow])') !== null;
 
 /** What is opened later is rendered whole. */
 let wasEverIdle = false;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../../tests/fakeNetwork.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { currentAccount } from '../../data/session/account.ts';
+import { currentAccount, forgetAccount } from '../../data/session/account.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useChangeFeed } from './useChangeFeed.ts';
 
@@ -20,6 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  forgetAccount();
 });
 
 const Pending = () => <output>{JSON.stringify(useChangeFeed())}</output>;
@@ -79,6 +80,37 @@ it('begins with what came with the profile', async () => {
   expect(changes).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(changes.mock.calls).toEqual([[{ tickets: '1.1' }]]);
+  localStorage.clear();
+});
+
+it('asks again for what others changed while the page was asked for beside the profile, and for nothing else', async () => {
+  localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
+  const profile = { cliente: 3, nombre: 'Ana Paillán', perfil: 'cliente', esperan: null };
+  fakeNetwork({
+    [PROFILE]: {
+      body: [
+        { ...profile, tabla: 'tickets', marca: '1.1', de_otros: true },
+        { ...profile, tabla: 'pagos', marca: '1.1', de_otros: false },
+      ],
+    },
+  });
+  await currentAccount();
+  const read = vi.fn<(resource: string) => Promise<string>>().mockResolvedValue('read');
+  const Rows = ({ of }: { of: string }) => {
+    useQuery({ queryKey: [of, 'getList'], queryFn: () => read(of) });
+    return null;
+  };
+  inConsole(
+    <>
+      <Rows of="tickets" />
+      <Rows of="pagos" />
+      <Pending />
+    </>,
+    { answers: { changes } },
+  );
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(read.mock.calls.flat()).toEqual(['tickets', 'pagos', 'tickets']);
+  expect(changes).not.toHaveBeenCalled();
   localStorage.clear();
 });
 

@@ -36,12 +36,12 @@ export function useChangeFeed(): PendingCounts {
     queryFn: async () => {
       const known = client.getQueryData<ChangeFeed>(KEY) ?? EMPTY_FEED;
       const first = await takeFirstChanges();
-      // Everything on screen was asked for after the profile.
-      if (first && known === EMPTY_FEED) return applyChanges(known, first);
       const answer = first ?? (await data.changes(known.marks));
       // A mutation would show half done, or on a page that is about to be left; the next answer has the same again.
       if (client.isMutating() > 0) return known;
-      void refetchChanged(client, answer, readersOf(resources));
+      // What is on screen may have been read before the profile, but not before what others did seconds ago.
+      const changed = first && known === EMPTY_FEED ? first.filter((row) => row.de_otros) : answer;
+      void refetchChanged(client, changed, readersOf(resources));
       return applyChanges(known, answer);
     },
     refetchInterval: ({ state }) => {

@@ -43,6 +43,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Begins the page again, which jsdom cannot. */
+function watchReload() {
+  const reload = vi.fn<() => void>();
+  const { origin, href } = location;
+  vi.stubGlobal('location', { origin, href, pathname: '/dashboard', reload });
+  return reload;
+}
+
 describe('currentAccount', () => {
   it('is nobody without a session, and asks nothing', async () => {
     const asked = fakeNetwork({});
@@ -117,13 +125,7 @@ describe('currentAccount', () => {
     signedIn(ana);
     const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
     await (await load()).currentAccount();
-    const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', {
-      origin: location.origin,
-      href: location.href,
-      pathname: '/dashboard',
-      reload,
-    });
+    const reload = watchReload();
     fakeNetwork({ [PROFILE]: 'lost' });
     const offline = await load();
     expect((await offline.currentAccount())?.perfil).toBe('cliente');
@@ -136,13 +138,7 @@ describe('currentAccount', () => {
     signedIn(ana);
     fakeNetwork({ [PROFILE]: profileOf('cliente') });
     await (await load()).currentAccount();
-    const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', {
-      origin: location.origin,
-      href: location.href,
-      pathname: '/dashboard',
-      reload,
-    });
+    const reload = watchReload();
     fakeNetwork({ [PROFILE]: profileOf('tickets') });
     expect((await (await load()).currentAccount())?.perfil).toBe('cliente');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -151,7 +147,7 @@ describe('currentAccount', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps no profile of an account that has none any more, nor after signing out', async () => {
+  it('keeps no profile of an account that has none any more, nor after signing out or without a session', async () => {
     signedIn(ana);
     fakeNetwork({ [PROFILE]: profileOf('cliente') });
     const { currentAccount, forgetAccount } = await load();
@@ -159,6 +155,11 @@ describe('currentAccount', () => {
     expect(localStorage.getItem('estudio-cuenta')).toContain('u-ana');
     forgetAccount();
     expect(localStorage.getItem('estudio-cuenta')).toBeNull();
+    await currentAccount();
+    localStorage.removeItem('estudio-sesion');
+    await currentAccount();
+    expect(localStorage.getItem('estudio-cuenta')).toBeNull();
+    signedIn(ana);
     await currentAccount();
     fakeNetwork({ [PROFILE]: noRow, 'GET /auth/v1/user': { body: ana.user } });
     const { getAccountStatus, ...later } = await load();

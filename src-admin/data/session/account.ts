@@ -86,7 +86,7 @@ async function confirm(kept: Account, asked: Promise<Account>): Promise<void> {
 export async function currentAccount(): Promise<Account | null> {
   const { session } = (await supabase.auth.getSession()).data;
   if (!session || (await needsSecondFactor(session))) {
-    cached = undefined;
+    forgetAccount();
     return null;
   }
   const usuario = session.user;

@@ -1,10 +1,11 @@
 import { createTheme, ThemeProvider } from '@mui/material';
 import { screen } from '@testing-library/react';
-import { DataTable, ListBase, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { createAdminTheme } from '../theme/theme.ts';
+import { Column } from './columns.ts';
 import { RecordTable } from './RecordTable.tsx';
 
 /** A screen of this width, as MUI asks for it. */
@@ -33,9 +34,9 @@ export async function open(resource = 'tickets') {
           primary={() => null}
           secondary={() => null}
         >
-          <DataTable.Col source="id" />
-          <DataTable.Col source="asunto" />
-          <DataTable.Col source="estado" disableSort render={() => null} />
+          <Column source="id" />
+          <Column source="asunto" />
+          <Column source="estado" disableSort render={() => null} />
         </RecordTable>
       </ThemeProvider>{' '}
       <Told />

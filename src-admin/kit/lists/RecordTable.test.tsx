@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { DataTable, ListBase } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
+import { Column } from './columns.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { onScreen, open } from './RecordTable.cases.tsx';
 
@@ -15,7 +16,7 @@ it.each([360, 768, 1440])(
     inConsole(
       <ListBase filterDefaultValues={{ q: 'logo' }}>
         <RecordTable<typeof row> primary={({ asunto }) => asunto} secondary={() => null}>
-          <DataTable.Col source="asunto" />
+          <Column source="asunto" />
         </RecordTable>
       </ListBase>,
       {

@@ -26,7 +26,10 @@ interface Props {
   bulkActions: ReactNode;
 }
 
-/** The rows of a list as a table, of plain elements with classes (`kit/theme/rows.ts`): components of a library in each cell cost more than all else of a page. */
+/**
+ * The rows of a list as a table, of plain elements with classes (`kit/theme/rows.ts`): components of a library in each cell
+ * cost more than all else of a page.
+ */
 export function WideRows({ columns, compact, opens, to, bulkActions }: Props) {
   const { data = [], selectedIds } = useListContext<RaRecord>();
   const resource = useResourceContext();

@@ -1,7 +1,10 @@
 import { Children, isValidElement, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 
-/** A column of a list: the value of its field by its kind, unless it renders something else; one without a field is as high as it needs. */
+/**
+ * A column of a list: the value of its field by its kind, unless it renders something else; one without a field is as high as
+ * it needs.
+ */
 export interface ColumnProps<Row = RaRecord> {
   source?: (keyof Row & string) | undefined;
   /** What it is called, unless its field says. */

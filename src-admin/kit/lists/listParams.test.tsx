@@ -1,15 +1,16 @@
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { FieldValue } from '../fields/fields.tsx';
+import { Column } from './columns.ts';
 import { allowedParams, onlyAllowed, allowedSearch } from './listParams.ts';
 
 const rules = allowedParams(
   <div>
-    <DataTable.Col source="asunto">
+    <Column source="asunto">
       <FieldValue source="cuerpo" />
-    </DataTable.Col>
+    </Column>
     {false}
-    <DataTable.Col source="cliente" disableSort />
+    <Column source="cliente" disableSort />
   </div>,
   [
     <SearchInput key="q" source="q" />,

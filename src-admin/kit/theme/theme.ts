@@ -170,7 +170,6 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
             backgroundColor: 'transparent',
           },
           sizeSmall: { padding: '10px 16px' },
-          paddingCheckbox: { '&&': { padding: '0 8px' } },
         },
       },
       // In large text the words of a divider wrap.
@@ -179,8 +178,6 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           wrapper: { flexShrink: 0, maxWidth: '85%', whiteSpace: 'normal', textAlign: 'center' },
         },
       },
-      // A target of at least 24 px (WCAG 2.5.8).
-      MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
       MuiTableRow: {
         styleOverrides: { root: { '&:last-child td, tbody > &:last-child th': { border: 0 } } },
       },

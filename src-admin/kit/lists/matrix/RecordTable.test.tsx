@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { DataTable, ListBase, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../../tests/inConsole.tsx';
 import { Column } from '../columns.ts';
@@ -21,7 +21,7 @@ it.each([360, 1440])(
           secondary={() => null}
           act={({ id }) => id === 2 && <button type="button">Cerrar</button>}
         >
-          <DataTable.Col source="asunto" />
+          <Column source="asunto" />
         </RecordTable>
       </ListBase>,
       {
