@@ -184,7 +184,7 @@ insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pr
 select is(pg_temp.cifras('por_cobrar, vencido_30, vencido_60, vencido_90, vencido_mas'), '433331 30 300 3000 30000', 'what is owed, and what of it is overdue by its age; what waits for review is owed and not overdue');
 select is(pg_temp.cifras('por_cobrar, vencido_mas', '{cifras}, {cifras_dos}'), '400000 0', 'of a platform: its own and that of none');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en)
-select pruebas.id('cifras'), 'Llegó el ' || dia, monto, '2026-01-01', 'pagado', 'otro', (dia + time '12:00') at time zone 'America/Santiago'
+select pruebas.id('cifras'), 'Llegó el ' || dia, monto, '2026-01-01', 'pagado', 'otro', dia::timestamp at time zone 'America/Santiago'
 from (values (pg_temp.mes(), 1), (pg_temp.mes() - 1, 20), (pg_temp.mes(-1), 300), ((pg_temp.hoy() - interval '1 month')::date, 4000), (pg_temp.mes(-1) - 1, 50000)) v (dia, monto);
 select is(pg_temp.cifras('cobrado'), '1', 'what came in this month');
 select is(pg_temp.cifras('cobrado_antes'), (4300 + case when pg_temp.hoy() - interval '1 month' = pg_temp.mes() - 1 then 20 else 0 end)::text, 'and in the last one, until the same day of it');
