@@ -34,7 +34,7 @@ select is(pg_temp.con('admin', sql), 'P0001 ' || dice, que) from (values
   ('{uno}, 0, ''2026-05-01'', ''otro''', 'Escribe cuánto, en pesos enteros y más que cero.', 'of nothing'),
   ('{uno}, 84751, ''2026-05-01'', ''otro''', 'Con la retención son $100.001, y de este pago falta $100.000: anota hasta ese monto.', 'of more than is owed with it'),
   ('{uno}, 100001, ''2026-05-01'', ''otro''', 'De este pago falta $100.000: anota hasta ese monto, y lo que sobre en otro pago.', 'or by itself'),
-  ('{uno}, 84750, private.hoy() + 1, ''otro''', 'Escribe el día: no puede ser futuro ni anterior al año 2000.', 'of a day to come'),
+  ('{uno}, 1000, private.hoy() + 1, ''otro''', 'Escribe el día: no puede ser futuro ni anterior al año 2000.', 'of a day to come'),
   ('{uno}, 84750, ''2026-05-01'', ''retencion''', 'Elige el medio de pago.', 'by no means of money')) v (sql, dice, que);
 select is(pruebas.valor('admin', 'select public.abonar({uno}, 1, ''2026-05-01'', ''retencion'')'), 'P0001 Elige el medio de pago.', 'nor is it written down alone as what came');
 select is(pruebas.valor('admin', 'select public.anotar_retencion({uno}, ''2026-05-01'')'), 'P0001 Por este pago todavía no llega nada.', 'nothing is withheld of nothing');
