@@ -75,7 +75,14 @@ export const adminChunks = [
     'src-admin/kit/(fields/fields|lists/(ListPage|listOf|Mark|RecordTable|useRows|ViewBar)|pages/EmptyState)\\.tsx?',
     'src-admin/kit/buttons/(CreateLink|DialogButton|WriteButton|pageActs)\\.tsx?',
     'src-admin/resources/(tickets/DueField|usuarios/inCharge)\\.tsx',
-    'ra-ui-materialui/.*/(Search|Select)Input\\.',
+  ),
+  // What stands around the page comes after it.
+  group('frame', 'src-admin/app/layout/(HeaderTools|Places|Toasts)\\.tsx'),
+  // What searches, filters and turns pages comes after the rows.
+  group(
+    'tools',
+    'src-admin/kit/lists/ListTools\\.tsx',
+    'src-admin/resources/usuarios/InChargeChoice\\.tsx',
   ),
   group(
     'record',

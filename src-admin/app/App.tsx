@@ -1,6 +1,12 @@
 import { CssBaseline } from '@mui/material';
 import { useEffect } from 'react';
-import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import {
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Resource,
+  useNotificationContext,
+} from 'react-admin';
 import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
 import { Definitions } from '../kit/definitions.ts';
@@ -15,7 +21,9 @@ import { ConsoleRouter } from './layout/ConsoleRouter.tsx';
 import { AccessDenied, NotFound } from '../kit/pages/DeadEnds.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
-import { Toasts } from './layout/Toasts.tsx';
+import { LazyBoundary } from '../kit/pages/LazyBoundary.tsx';
+import { onDemand } from '../kit/pages/onDemand.tsx';
+import { useIdle } from '../kit/useIdle.ts';
 import { createAdminTheme } from '../kit/theme/theme.ts';
 
 const lightTheme = createAdminTheme('light');
@@ -25,6 +33,20 @@ const darkTheme = createAdminTheme('dark');
 function GoToLogin() {
   useEffect(() => location.replace(loginUrl({ pathname: '', search: '' })), []);
   return <LoadingScreen />;
+}
+
+const Toasts = onDemand(async () => (await import('./layout/Toasts.tsx')).Toasts);
+
+/** Their code comes after the page, or with the first notice. */
+function Notices() {
+  const wasIdle = useIdle();
+  const { notifications } = useNotificationContext();
+  if (!wasIdle && notifications.length === 0) return null;
+  return (
+    <LazyBoundary>
+      <Toasts />
+    </LazyBoundary>
+  );
 }
 
 const { '/': home, ...paths } = pages;
@@ -83,7 +105,7 @@ const admin = (
         <Resource key={one.name} {...propsOf(one)} />
       ))}
     </CoreAdminUI>
-    <Toasts />
+    <Notices />
   </AdminContext>
 );
 

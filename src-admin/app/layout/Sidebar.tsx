@@ -1,17 +1,6 @@
-import {
-  Box,
-  createTheme,
-  Drawer,
-  List,
-  ListItemText,
-  Skeleton,
-  ThemeProvider,
-  Typography,
-} from '@mui/material';
-import { memo, type MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Box, createTheme, Drawer, Skeleton, ThemeProvider, Typography } from '@mui/material';
+import { memo } from 'react';
 import { colores } from '../../../src-shared/tokens.ts';
-import { usePendingCounts } from '../../data/pending.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
@@ -20,12 +9,12 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
 import { useIdle } from '../../kit/useIdle.ts';
 import { Logo } from './Logo.tsx';
-import { menuOf } from './menu.ts';
-import { Item, PlaceLink } from './SidebarItem.tsx';
 
 const ClienteSelector = onDemand(
   async () => (await import('./ClienteSelector.tsx')).ClienteSelector,
 );
+
+const Places = onDemand(async () => (await import('./Places.tsx')).Places);
 
 /** Ink in both modes. */
 const inkTheme = createTheme(createAdminTheme('dark'));
@@ -83,74 +72,14 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
   );
 });
 
-const MOST_PLATFORMS = 8;
-
 /** Its places are rendered when the browser has nothing else to do, or when somebody opens it over the page. */
 function Navigation(props: Pick<Props, 'perfil' | 'overlay' | 'onClose'>) {
   const wasIdle = useIdle();
-  return (wasIdle || props.overlay) && <Places {...props} />;
-}
-
-function Places({ perfil, overlay, onClose }: Pick<Props, 'perfil' | 'overlay' | 'onClose'>) {
-  const pending = usePendingCounts();
-  const { pathname } = useLocation();
-  const [, current = ''] = pathname.split('/');
-  const { plataformas } = useSelection();
-  const own = perfil === 'cliente' ? plataformas.slice(0, MOST_PLATFORMS) : [];
-  const inside = own.find(({ id }) => pathname.startsWith(`/plataformas/${id}/`));
-  /** A press on the current page closes the menu, without a new entry in the history. */
-  const stayHere = (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element && event.target.closest('a');
-    if (!overlay || !link || link.href !== location.href) return;
-    event.preventDefault();
-    onClose();
-  };
+  if (!wasIdle && !props.overlay) return null;
   return (
-    <Box
-      component="nav"
-      aria-label="Principal"
-      onClickCapture={stayHere}
-      sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: { xs: 0.5, md: 2 } }}
-    >
-      <List
-        disablePadding
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { md: 0.25 } }}
-      >
-        {menuOf(perfil).map((item) => (
-          <Item
-            key={item.name}
-            item={item}
-            selected={item.paths.has(current) && !inside}
-            pending={pending}
-            overlay={overlay}
-          >
-            {item.name === 'plataformas' && own.length > 0 && (
-              <List disablePadding aria-label={item.label}>
-                {own.map((platform) => (
-                  <li key={platform.id}>
-                    <PlaceLink
-                      to={`/plataformas/${platform.id}/show`}
-                      selected={platform === inside}
-                      overlay={overlay}
-                      sx={{
-                        minHeight: { xs: 44, md: 36 },
-                        pl: 5.5,
-                        '& .MuiListItemText-primary': { fontWeight: 400 },
-                      }}
-                    >
-                      <ListItemText
-                        primary={platform.plataforma}
-                        slotProps={{ primary: { noWrap: true } }}
-                      />
-                    </PlaceLink>
-                  </li>
-                ))}
-              </List>
-            )}
-          </Item>
-        ))}
-      </List>
-    </Box>
+    <LazyBoundary>
+      <Places {...props} />
+    </LazyBoundary>
   );
 }
 

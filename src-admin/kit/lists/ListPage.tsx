@@ -8,20 +8,16 @@ import {
   type ReactNode,
 } from 'react';
 import {
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
+  ListBase,
+  Title,
   useListContext,
   useResourceContext,
   useStoreContext,
   type FilterPayload,
-  type ListProps,
   type RaRecord,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CreateLink } from '../buttons/CreateLink.tsx';
-import { CsvButton } from '../csv/CsvButton.tsx';
 import { DataError, type ErrorKind } from '../../data/errors.ts';
 import { Narrowed, useListFilter, useNarrowing } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -36,26 +32,30 @@ import {
   type AllowedParams,
 } from './listParams.ts';
 import { useCompact } from './keptView.ts';
-import { ListActions } from './ListActions.tsx';
+import { filterInputs, type Filter } from './filterFields.ts';
 import { UnlessNoneAtFirst, type Done } from './NoneAtFirst.tsx';
 import { PreviousView } from './PreviousView.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
 import { useIdle } from '../useIdle.ts';
 import { COMPACT } from '../theme/rows.ts';
-import { fieldOf, queryOf, type Definition } from '../../resource.ts';
-import { choices } from '../fields/options.ts';
+import { queryOf } from '../../resource.ts';
 import { EmptyState } from '../pages/EmptyState.tsx';
+import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
+import { onDemand } from '../pages/onDemand.tsx';
 import { ResourceTabs } from '../pages/ResourceTabs.tsx';
 import { ListTitle, useListName } from '../pages/titles.tsx';
 
-/** A filter field, or the name of a field whose options it offers. */
-type Filter = ReactElement | string;
+/** What searches, filters and turns pages: its code comes after the rows. */
+const tools = () => import('./ListTools.tsx');
+const ListTools = onDemand(async () => (await tools()).ListTools);
+const ListPages = onDemand(async () => (await tools()).ListPages);
+
 const NO_FILTERS: readonly Filter[] = [];
 const NO_FILTER: Filtros = {};
 
-interface Props extends Pick<ListProps, 'children'> {
+interface Props {
   /** Besides its search, which the definition names. */
   filters?: readonly Filter[];
   /** Between its tabs and its rows. */
@@ -123,33 +123,25 @@ export function ListPage({
       {text}
     </EmptyState>
   );
+  const page = (content: ReactNode) => (
+    <Box className={compact ? COMPACT : undefined} sx={LIST}>
+      <Title title={name} preferenceKey={false} />
+      {content}
+    </Box>
+  );
   return (
     <>
       <ResourceTabs />
       {above}
       <ListTitle />
       {narrow && <Narrowed by={narrow} />}
-      <List
-        title={name}
+      <ListBase
         perPage={PER_PAGE}
         sort={sort}
         {...(first && { filterDefaultValues: first })}
         exporter={false}
         // The frame knows (`isOffered`); asked again, the rows would come one rendering later.
         disableAuthentication
-        actions={
-          settled || few ? (
-            <ListActions
-              few={few}
-              filtered={inputs.length > 0}
-              columns={columns}
-              bringIn={bringIn}
-              of={children}
-            />
-          ) : (
-            <Box sx={{ minHeight: { xs: 108, md: compact ? 44 : 64 } }} />
-          )
-        }
         queryOptions={{
           // The filter is not known before the selected client is.
           enabled: !loading,
@@ -157,74 +149,81 @@ export function ListPage({
           onError: () => undefined,
           ...(columns !== undefined && { meta: { columns } }),
         }}
-        component={TableCard}
-        pagination={few || !settled ? false : <Pages columns={columns} />}
-        sx={LIST}
-        {...(compact && { className: COMPACT })}
-        {...(inputs.length > 0 && !few && settled && { filters: inputs })}
-        empty={invite}
         filter={permanent}
+        empty={page(invite)}
       >
-        <ListPosition filter={permanent} />
-        {few ? (
-          <OnlySome inputs={inputs} />
-        ) : (
-          <PreviousView allowed={allowed} sort={sort} filter={first ?? NO_FILTER} />
+        {page(
+          <>
+            <Around shown={settled || few} height={few ? FEW : { xs: 116, md: compact ? 52 : 72 }}>
+              <ListTools
+                few={few}
+                inputs={inputs}
+                columns={columns}
+                bringIn={bringIn}
+                of={children}
+              />
+            </Around>
+            {/* Clipped, but no scroll container: what is sticky at the foot of its rows stays in view. */}
+            <Card sx={{ overflow: 'clip' }}>
+              <ListPosition filter={permanent} />
+              {few ? (
+                <OnlySome inputs={inputs} />
+              ) : (
+                <PreviousView allowed={allowed} sort={sort} filter={first ?? NO_FILTER} />
+              )}
+              <Rows>
+                <UnlessNoneAtFirst {...{ first, invite, done }} filter={permanent}>
+                  {children}
+                </UnlessNoneAtFirst>
+              </Rows>
+            </Card>
+            <Around shown={settled && !few}>
+              <ListPages columns={columns} />
+            </Around>
+          </>,
         )}
-        <Rows>
-          <UnlessNoneAtFirst {...{ first, invite, done }} filter={permanent}>
-            {children}
-          </UnlessNoneAtFirst>
-        </Rows>
-      </List>
+      </ListBase>
     </>
   );
 }
 
-/** A filter by the value of a column, of which there are these. */
-export const filterBy = (
-  source: string,
-  offered: readonly { id: unknown; name: string }[],
-  label?: string,
-) => <SelectInput key={source} source={source} label={label} choices={[...offered]} alwaysOn />;
+/** A client's bar holds one button at most, which floats on a phone. */
+const FEW = { xs: 0, md: 72 } as const;
 
-function filterInputs(
-  definition: Definition | undefined,
-  filters: readonly Filter[],
-): ReactElement[] {
-  const fields = filters.map((filter) => {
-    if (typeof filter !== 'string') return filter;
-    const options = definition && fieldOf(definition, filter)?.options;
-    return filterBy(filter, options ? choices(options) : []);
-  });
-  return definition?.search === undefined
-    ? fields
-    : [<SearchInput key="q" source="q" alwaysOn placeholder={definition.search} />, ...fields];
+interface AroundProps {
+  shown: boolean;
+  /** Of the room that is kept for it. */
+  height?: Record<string, number>;
+  children: ReactNode;
+}
+
+/** What stands around the rows, once it is wanted and its code is here. */
+function Around({ shown, height, children }: AroundProps) {
+  const room = height ? <Box sx={{ minHeight: height }} /> : null;
+  return shown ? <LazyBoundary fallback={room}>{children}</LazyBoundary> : room;
 }
 
 /** On a narrow screen one button floats, and the other is beside the filters, not on a line of its own. */
 const LIST: SxProps<Theme> = (theme) => ({
   mt: 1,
   // In large text what does not fit beside the filters wraps.
-  '& .RaList-actions': { flexWrap: 'wrap', alignItems: 'end', minHeight: 0, pb: 1 },
-  '& .RaList-actions > form': { flex: '1 1 24rem', minWidth: 0 },
-  '& .RaList-actions .MuiToolbar-root': {
+  '& .herramientas': { flexWrap: 'wrap', alignItems: 'end', minHeight: 0, pb: 1 },
+  '& .herramientas > form': { flex: '1 1 24rem', minWidth: 0 },
+  '& .herramientas .MuiToolbar-root': {
     ...{ minHeight: { xs: 0, md: 64 }, flexWrap: 'wrap', justifyContent: 'end' },
   },
   [theme.breakpoints.down('md')]: {
-    '& .RaList-actions': { flexDirection: 'row', flexWrap: 'nowrap', alignItems: 'start' },
-    '& .RaList-actions > form': { flex: '1 1 0', minWidth: 0, minHeight: 0 },
-    '& .RaList-actions .MuiToolbar-root': { flex: '0 0 auto', p: 0, pt: 0.5 },
+    '& .herramientas': { flexDirection: 'row', flexWrap: 'nowrap', alignItems: 'start' },
+    '& .herramientas > form': { flex: '1 1 0', minWidth: 0, minHeight: 0 },
+    '& .herramientas .MuiToolbar-root': { flex: '0 0 auto', p: 0, pt: 0.5 },
   },
   [theme.breakpoints.up('md')]: {
     [`&.${COMPACT}`]: {
       mt: 0,
-      '& .RaList-actions > form': { mt: -1 },
-      '& .RaList-actions .MuiToolbar-root': { minHeight: 44, py: 0 },
+      '& .herramientas > form': { mt: -1 },
+      '& .herramientas .MuiToolbar-root': { minHeight: 44, py: 0 },
     },
   },
-  // A table that is wider than the page scrolls by itself.
-  '& .RaList-main, & .RaList-content': { minWidth: 0 },
 });
 
 /** Drops stored parameters of an earlier version that the database would refuse. */
@@ -253,11 +252,6 @@ function ListPosition({ filter }: { filter: FilterPayload }) {
   return null;
 }
 
-const TableCard = ({ children }: { children?: ReactNode }) => (
-  // Clipped, but no scroll container: what is sticky at the foot of its rows stays in view.
-  <Card sx={{ overflow: 'clip' }}>{children}</Card>
-);
-
 /** Errors that the person, or time, can mend; others speak of a field. */
 const PASSING: ReadonlySet<ErrorKind> = new Set(['network', 'server', 'limit', 'session']);
 
@@ -278,14 +272,3 @@ function Rows({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-/** Which rows of how many, once any are loaded. */
-const Pages = ({ columns }: { columns: string | undefined }) =>
-  useListContext().data ? (
-    <>
-      <Pagination />
-      <Box sx={{ display: { xs: 'block', md: 'none' }, px: 1 }}>
-        <CsvButton columns={columns} />
-      </Box>
-    </>
-  ) : null;

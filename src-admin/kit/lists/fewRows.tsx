@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useGetList, useListContext, useResourceContext, type SortPayload } from 'react-admin';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { propsOf, type FilterInput } from './filterFields.ts';
 
 /** A client's list of fewer shows its rows alone. */
 export const MANY = 10;
@@ -32,20 +32,15 @@ export function useFewRows({ filter, sort, columns, perPage }: Options): boolean
   return !isAdmin && total < MANY;
 }
 
-interface Named {
-  source?: string;
-  choices?: readonly { id: unknown; name: string }[];
-}
-
 /** What a list is filtered to, in words. */
-const wordsOf = (inputs: readonly ReactElement[], [source, value]: [string, unknown]): string =>
+const wordsOf = (inputs: readonly FilterInput[], [source, value]: [string, unknown]): string =>
   inputs
-    .map(({ props }) => props as Named)
+    .map(propsOf)
     .find((input) => input.source === source)
     ?.choices?.find(({ id }) => id === value)?.name ?? String(value);
 
 /** Above rows that stand alone: that they are only some, which an address may say, and the way to all. */
-export function OnlySome({ inputs }: { inputs: readonly ReactElement[] }) {
+export function OnlySome({ inputs }: { inputs: readonly FilterInput[] }) {
   const list = useListContext();
   const { setFilters, total = 0 } = list;
   const words = Object.entries(list.filterValues as Record<string, unknown>).map((filter) =>

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react';
+import type { FilterInput } from './filterFields.ts';
 import type { Filtros } from './views.ts';
 
 /** How many rows a page of a list has, unless its person asks for more. */
@@ -52,11 +53,19 @@ function taking({ choices, trueLabel }: Named): (value: unknown) => boolean {
 }
 
 /** The parameters of a list with these columns and filter fields. */
-export function allowedParams(columns: ReactNode, filters: ReactNode, sort: string): AllowedParams {
+export function allowedParams(
+  columns: ReactNode,
+  filters: readonly FilterInput[],
+  sort: string,
+): AllowedParams {
   const sortable = named(columns).filter(({ disableSort }) => !disableSort);
   return {
     sorts: new Set([sort, ...sortable.map(({ source = '' }) => source)]),
-    filters: new Map(named(filters).map((props) => [props.source ?? '', taking(props)])),
+    filters: new Map(
+      filters
+        .flatMap((filter): Named[] => (isValidElement(filter) ? named(filter) : [filter]))
+        .map((props) => [props.source ?? '', taking(props)]),
+    ),
   };
 }
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SelectInput } from 'react-admin';
 import type { Database } from '../../../src-shared/database.types.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
@@ -9,9 +8,11 @@ import { choices, optionText } from '../../kit/fields/options.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { addedFilter } from '../../kit/lists/filterFields.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { ViewSelect, type View } from '../../kit/lists/ViewSelect.tsx';
-import { InChargeInput, useMe } from '../usuarios/inCharge.tsx';
+import { InChargeInput } from '../usuarios/InChargeInput.tsx';
+import { useMe } from '../usuarios/inCharge.tsx';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { summaryOf } from './contacto.ts';
 import { NextLine } from './nextAction.tsx';
@@ -59,8 +60,8 @@ export function ContactViews(_filter: { views: readonly View[]; source: string; 
 
 const filters = [
   <ContactViews key="mostrar" source="mostrar" views={viewsOf(null)} alwaysOn />,
-  <SelectInput key="clase" source="clase" choices={choices('clase')} />,
-  <SelectInput key="etapa" source="etapa" choices={choices('etapa')} />,
+  addedFilter('clase', choices('clase')),
+  addedFilter('etapa', choices('etapa')),
   <InChargeInput key="asignado_a" source="asignado_a" />,
 ];
 

@@ -6,7 +6,8 @@ import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { doneText, leftText } from '../../kit/lists/leftText.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
 
 const byState = ['estado'];

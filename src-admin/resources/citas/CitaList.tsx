@@ -5,7 +5,8 @@ import { RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { stateOf } from './state.ts';
 
 const { Table, Col } = listOf<Cita>();

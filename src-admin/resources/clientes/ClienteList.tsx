@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { NullableBooleanInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { recordName } from '../../kit/fields/fieldText.ts';
@@ -43,14 +42,10 @@ const Overdue = ({ saldo_vencido = 0 }: ClienteRow) =>
   );
 
 const filters = [
-  <NullableBooleanInput
-    key="activo"
-    source="activo"
-    nullLabel="Todos"
-    trueLabel="Activos"
-    falseLabel="Desactivados"
-    alwaysOn
-  />,
+  {
+    ...{ source: 'activo', alwaysOn: true },
+    ...{ nullLabel: 'Todos', trueLabel: 'Activos', falseLabel: 'Desactivados' },
+  },
 ];
 
 const HIDDEN = ['rut'];

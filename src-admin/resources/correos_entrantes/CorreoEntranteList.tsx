@@ -1,7 +1,8 @@
 import { Chip } from '@mui/material';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 

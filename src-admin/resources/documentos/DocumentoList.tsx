@@ -5,7 +5,8 @@ import type { Documento } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { Mark } from '../../kit/lists/Mark.tsx';
 import { DocumentActs } from './DocumentActs.tsx';
 

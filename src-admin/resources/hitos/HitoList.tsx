@@ -1,7 +1,8 @@
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { DeliverButton } from './DeliverButton.tsx';

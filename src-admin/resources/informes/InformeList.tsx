@@ -5,7 +5,8 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 
 type Line = Row<'informes'>;

@@ -1,6 +1,7 @@
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pedido } from '../../data/rows.ts';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';

@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
-import { NullableBooleanInput, SelectInput } from 'react-admin';
 import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { addedFilter, filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { Mark } from '../../kit/lists/Mark.tsx';
 import { validText, type Propuesta } from './rows.ts';
 
@@ -14,30 +14,13 @@ const { Table, Col } = listOf<Propuesta>();
 
 const filters = [
   filterBy('situacion', choices('propuesta')),
-  <NullableBooleanInput
-    key="plantilla"
-    source="plantilla"
-    label="Plantillas"
-    nullLabel="Todas"
-    trueLabel="Plantillas"
-    falseLabel="Propuestas"
-    alwaysOn
-  />,
-  <SelectInput
-    key="pregunta_pendiente"
-    source="pregunta_pendiente"
-    choices={[{ id: 'true', name: 'Con una pregunta sin responder' }]}
-  />,
-  <SelectInput
-    key="por_devolver"
-    source="por_devolver"
-    choices={[{ id: 'true', name: 'Con dinero por devolver' }]}
-  />,
-  <SelectInput
-    key="por_seguir"
-    source="por_seguir"
-    choices={[{ id: 'true', name: 'Por vencer o recién vencidas' }]}
-  />,
+  {
+    ...{ source: 'plantilla', label: 'Plantillas', alwaysOn: true },
+    ...{ nullLabel: 'Todas', trueLabel: 'Plantillas', falseLabel: 'Propuestas' },
+  },
+  addedFilter('pregunta_pendiente', [{ id: 'true', name: 'Con una pregunta sin responder' }]),
+  addedFilter('por_devolver', [{ id: 'true', name: 'Con dinero por devolver' }]),
+  addedFilter('por_seguir', [{ id: 'true', name: 'Por vencer o recién vencidas' }]),
 ];
 
 const forWhom = ({ plantilla, destinatario }: Propuesta) =>

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { createContext, Fragment, useContext, type ReactNode } from 'react';
-import { SelectInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pago, Servicio } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { addedFilter } from '../../kit/lists/filterFields.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { Mark } from '../../kit/lists/Mark.tsx';
@@ -20,27 +20,15 @@ import { nextText, priceText, riskOf, shownState } from './servicio.ts';
 const { Table, Col } = listOf<Servicio>();
 
 const adminFilters = [
-  <SelectInput key="estado" source="estado" choices={choices('servicio')} />,
-  <SelectInput key="clase" source="clase" choices={choices('claseServicio')} />,
-  <SelectInput
-    key="renueva"
-    source="renueva"
-    choices={[{ id: '90', name: 'En los próximos 90 días' }]}
-  />,
-  <SelectInput
-    key="riesgo"
-    source="riesgo"
-    choices={[
-      { id: 'alguno', name: 'Cualquiera' },
-      { id: 'por_aceptar,sin_precio', name: 'Sin aceptar o sin precio' },
-      ...choices('riesgo'),
-    ]}
-  />,
-  <SelectInput
-    key="por_devolver"
-    source="por_devolver"
-    choices={[{ id: 'true', name: 'Con dinero por devolver' }]}
-  />,
+  addedFilter('estado', choices('servicio')),
+  addedFilter('clase', choices('claseServicio')),
+  addedFilter('renueva', [{ id: '90', name: 'En los próximos 90 días' }]),
+  addedFilter('riesgo', [
+    { id: 'alguno', name: 'Cualquiera' },
+    { id: 'por_aceptar,sin_precio', name: 'Sin aceptar o sin precio' },
+    ...choices('riesgo'),
+  ]),
+  addedFilter('por_devolver', [{ id: 'true', name: 'Con dinero por devolver' }]),
 ];
 
 /** What the studio looks for. */

@@ -3,7 +3,8 @@ import type { SolicitudDatos } from '../../data/rows.ts';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { Terms, termsText } from './Terms.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
-import { SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { UNREAD } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -9,21 +9,22 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { addedFilter, filterBy } from '../../kit/lists/filterFields.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { Mark } from '../../kit/lists/Mark.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
-import { InChargeInput } from '../usuarios/inCharge.tsx';
+import { InChargeInput } from '../usuarios/InChargeInput.tsx';
 import { DueField, isDone, owesAnswer, Target } from './DueField.tsx';
 import { TicketViews } from './TicketViews.tsx';
 
 const { Table, Col } = listOf<Ticket>();
 
 const filtersOf = (states: { id: string; name: string }[]) => [
-  <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
-  <SelectInput key="prioridad" source="prioridad" choices={choices('prioridad')} />,
-  <SelectInput key="categoria" source="categoria" choices={choices('categoria')} />,
+  filterBy('estado', states),
+  addedFilter('prioridad', choices('prioridad')),
+  addedFilter('categoria', choices('categoria')),
 ];
 const filters = filtersOf(choices('ticket'));
 const adminFilters = [
@@ -33,12 +34,7 @@ const adminFilters = [
     ...choices('ticket'),
   ]),
   <InChargeInput key="asignado_a" source="asignado_a" />,
-  <SelectInput
-    key="plazo"
-    source="plazo"
-    label="Plazo"
-    choices={[{ id: 'vencido', name: 'Vencido' }]}
-  />,
+  addedFilter('plazo', [{ id: 'vencido', name: 'Vencido' }], 'Plazo'),
 ];
 
 const ADMIN_HIDDEN = ['id', 'creado_en'];

@@ -1,4 +1,4 @@
-import { SelectInput, useGetIdentity } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import type { Cliente } from '../../data/rows.ts';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
@@ -10,12 +10,6 @@ export const useAdmins = (wanted = true): readonly Cliente[] =>
     { perfil: 'admin', activo: true },
     { by: 'cliente', enabled: wanted },
   ).data ?? [];
-
-/** Filters by the admin in charge, or by none. */
-export function InChargeInput(props: { source: string }) {
-  const admins = useAdmins().map(({ id, cliente }) => ({ id: String(id), name: cliente }));
-  return <SelectInput {...props} choices={[{ id: 'nadie', name: 'Sin asignar' }, ...admins]} />;
-}
 
 /** Puts an admin, or nobody, in charge of the selected rows. */
 export const inChargeChoices = (admins: readonly Cliente[]) => [

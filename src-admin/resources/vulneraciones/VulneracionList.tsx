@@ -2,7 +2,8 @@ import { Chip } from '@mui/material';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import type { Row } from '../../data/rows.ts';
 import { RecordLink } from '../../kit/fields/fields.tsx';
-import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy } from '../../kit/lists/filterFields.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 
 type Vulneracion = Row<'vulneraciones'>;

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, memoryStore } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../../tests/inConsole.tsx';
-import { filterBy, ListPage } from '../ListPage.tsx';
+import { filterBy } from '../filterFields.ts';
+import { ListPage } from '../ListPage.tsx';
 import { RecordTable } from '../RecordTable.tsx';
 
 beforeEach(() => localStorage.clear());

@@ -96,7 +96,8 @@ it('shows no sum of another filter while that of the new one is on its way', asy
   open('/pagos', 'admin');
   expect(await screen.findByLabelText('Totales de la lista')).toBeVisible();
   totals.mockImplementationOnce(() => new Promise(() => undefined));
-  fireEvent.change(screen.getByPlaceholderText('Buscar pagos'), { target: { value: 'saldo' } });
+  const search = await screen.findByPlaceholderText('Buscar pagos');
+  fireEvent.change(search, { target: { value: 'saldo' } });
   act(() => void vi.advanceTimersByTime(500));
   await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'saldo' }));
   expect(screen.getByLabelText('Totales de la lista')).not.toBeVisible();

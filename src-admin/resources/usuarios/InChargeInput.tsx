@@ -1,0 +1,11 @@
+import { Suspense } from 'react';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
+
+const Choice = onDemand(async () => (await import('./InChargeChoice.tsx')).InChargeChoice);
+
+/** Filters by the admin in charge, or by none. */
+export const InChargeInput = (props: { source: string }) => (
+  <Suspense>
+    <Choice {...props} />
+  </Suspense>
+);
