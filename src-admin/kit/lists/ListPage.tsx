@@ -12,6 +12,7 @@ import {
   Title,
   useListContext,
   useResourceContext,
+  useResourceDefinition,
   useStoreContext,
   type FilterPayload,
   type RaRecord,
@@ -93,6 +94,7 @@ export function ListPage({
   const permanent: FilterPayload = { ...filter, ...narrowed };
   const narrowing = useNarrowing(narrow);
   const name = useListName();
+  const { hasCreate } = useResourceDefinition();
   const { search } = useLocation();
   const inputs = useMemo(() => filterInputs(definition, filters), [definition, filters]);
   const allowed = allowedParams(children, inputs, sort.field);
@@ -123,6 +125,8 @@ export function ListPage({
       {text}
     </EmptyState>
   );
+  // A client's bar of few rows holds one button at most, which floats on a phone.
+  const barHeight = few ? { xs: 8, md: hasCreate ? 72 : 8 } : { xs: 116, md: compact ? 52 : 72 };
   const page = (content: ReactNode) => (
     <Box className={compact ? COMPACT : undefined} sx={LIST}>
       <Title title={name} preferenceKey={false} />
@@ -154,7 +158,7 @@ export function ListPage({
       >
         {page(
           <>
-            <Around shown={settled || few} height={few ? FEW : { xs: 116, md: compact ? 52 : 72 }}>
+            <Around shown={settled || few} height={barHeight}>
               <ListTools
                 few={few}
                 inputs={inputs}
@@ -187,9 +191,6 @@ export function ListPage({
   );
 }
 
-/** A client's bar holds one button at most, which floats on a phone. */
-const FEW = { xs: 0, md: 72 } as const;
-
 interface AroundProps {
   shown: boolean;
   /** Of the room that is kept for it. */
@@ -198,10 +199,9 @@ interface AroundProps {
 }
 
 /** What stands around the rows, once it is wanted and its code is here. */
-function Around({ shown, height, children }: AroundProps) {
-  const room = height ? <Box sx={{ minHeight: height }} /> : null;
-  return shown ? <LazyBoundary fallback={room}>{children}</LazyBoundary> : room;
-}
+const Around = ({ shown, height, children }: AroundProps) => (
+  <Box sx={{ minHeight: height }}>{shown && <LazyBoundary>{children}</LazyBoundary>}</Box>
+);
 
 /** On a narrow screen one button floats, and the other is beside the filters, not on a line of its own. */
 const LIST: SxProps<Theme> = (theme) => ({

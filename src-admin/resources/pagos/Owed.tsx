@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { balanceOf, canRemind } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
@@ -12,7 +12,7 @@ const pageOf = ({ id }: Pago): string => `/pagos/${id}/show`;
 
 /** What a client owes now, narrowed as their list is, and the one button that pays it. */
 export function Owed({ filter }: { filter: Readonly<Record<string, unknown>> }) {
-  const { data: due } = useRows<Pago>(
+  const { data: due, isPending } = useRows<Pago>(
     'pagos',
     { ...filter, 'por_pagar@is': 'true' },
     { by: 'vence_el' },
@@ -22,6 +22,8 @@ export function Owed({ filter }: { filter: Readonly<Record<string, unknown>> }) 
     { ...filter, estado: 'en_revision' },
     { by: 'vence_el' },
   );
+  // Always there once they are loaded: in its room, so that the rows below do not move.
+  if (isPending) return <Skeleton variant="rounded" sx={{ mt: 1, height: { xs: 133, md: 113 } }} />;
   if (!due || !reviewed) return null;
   const [first] = due;
   return (
