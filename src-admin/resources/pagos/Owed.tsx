@@ -12,18 +12,19 @@ const pageOf = ({ id }: Pago): string => `/pagos/${id}/show`;
 
 /** What a client owes now, narrowed as their list is, and the one button that pays it. */
 export function Owed({ filter }: { filter: Readonly<Record<string, unknown>> }) {
-  const { data: due, isPending } = useRows<Pago>(
+  const { data: due, isPending: isDueComing } = useRows<Pago>(
     'pagos',
     { ...filter, 'por_pagar@is': 'true' },
     { by: 'vence_el' },
   );
-  const { data: reviewed } = useRows<Pago>(
+  const { data: reviewed, isPending: isReviewedComing } = useRows<Pago>(
     'pagos',
     { ...filter, estado: 'en_revision' },
     { by: 'vence_el' },
   );
   // Always there once they are loaded: in its room, so that the rows below do not move.
-  if (isPending) return <Skeleton variant="rounded" sx={{ mt: 1, height: { xs: 133, md: 113 } }} />;
+  if (isDueComing || isReviewedComing)
+    return <Skeleton variant="rounded" sx={{ mt: 1, height: { xs: 133, md: 113 } }} />;
   if (!due || !reviewed) return null;
   const [first] = due;
   return (
