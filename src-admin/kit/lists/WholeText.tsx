@@ -12,7 +12,7 @@ function cutAt(target: unknown): Element | null {
 /** Shows the whole text of a line that is cut while it has the pointer or the focus, until Escape. */
 export function WholeText() {
   const [cut, setCut] = useState(() =>
-    cutAt(document.querySelector('.linea:hover, .linea :focus')),
+    cutAt(document.querySelector('.linea:hover') ?? document.querySelector('.linea :focus')),
   );
   useEffect(() => {
     const look = ({ target }: Event) => {
