@@ -200,7 +200,10 @@ interface AroundProps {
 
 /** What stands around the rows, once it is wanted and its code is here. */
 const Around = ({ shown, height, children }: AroundProps) => (
-  <Box sx={{ minHeight: height }}>{shown && <LazyBoundary>{children}</LazyBoundary>}</Box>
+  // Inside a column the cell with the pages is a block, which scrolls by itself in large text.
+  <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: height }}>
+    {shown && <LazyBoundary>{children}</LazyBoundary>}
+  </Box>
 );
 
 /** On a narrow screen one button floats, and the other is beside the filters, not on a line of its own. */
