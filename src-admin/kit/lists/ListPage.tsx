@@ -12,7 +12,6 @@ import {
   Title,
   useListContext,
   useResourceContext,
-  useResourceDefinition,
   useStoreContext,
   type FilterPayload,
   type RaRecord,
@@ -94,7 +93,6 @@ export function ListPage({
   const permanent: FilterPayload = { ...filter, ...narrowed };
   const narrowing = useNarrowing(narrow);
   const name = useListName();
-  const { hasCreate } = useResourceDefinition();
   const { search } = useLocation();
   const inputs = useMemo(() => filterInputs(definition, filters), [definition, filters]);
   const allowed = allowedParams(children, inputs, sort.field);
@@ -126,7 +124,7 @@ export function ListPage({
     </EmptyState>
   );
   // A client's bar of few rows holds one button at most, which floats on a phone.
-  const barHeight = few ? { xs: 8, md: hasCreate ? 72 : 8 } : { xs: 116, md: compact ? 52 : 72 };
+  const barHeight = few ? { xs: 8, md: create ? 72 : 8 } : { xs: 116, md: compact ? 52 : 72 };
   const page = (content: ReactNode) => (
     <Box className={compact ? COMPACT : undefined} sx={LIST}>
       <Title title={name} preferenceKey={false} />
